@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import loew
-from loew.games.registry import names
+from loew.games.entry import names
 from loew.rules_index import page, rules
 
 ROOT = Path(__file__).parent.parent

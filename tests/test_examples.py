@@ -14,7 +14,7 @@ from examples.nim import ENTRY
 import loew
 from loew.bots import bots_at
 from loew.engine.setup import BotSeat, Setup
-from loew.games import registry
+from loew.games import entry
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as simulated
 
@@ -24,9 +24,9 @@ SCRIPTS = sorted((ROOT / "examples").glob("[!_]*.py"))
 
 @pytest.fixture
 def nim() -> Iterator[None]:
-    registry.register(ENTRY)
+    entry.register(ENTRY)
     yield
-    registry.GAMES.pop("nim")
+    entry.GAMES.pop("nim")
 
 
 def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:

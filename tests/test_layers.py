@@ -18,6 +18,7 @@ SOURCE = ROOT / "src" / "loew"
 GAMES = ("golem", "golems")
 UI = {"engine", "i18n", "ui"}
 REGISTRY = "games.registry"
+ENTRY = "games.entry"
 
 
 def parts_of(game: str) -> dict[str, set[str]]:
@@ -25,7 +26,7 @@ def parts_of(game: str) -> dict[str, set[str]]:
     rules, bots, flow, ui, companion = (f"games.{game}.{part}" for part in ("rules", "bots", "game", "ui", "companion"))
     known = {*UI, rules, bots, flow}
     return {
-        f"games.{game}": set(),
+        f"games.{game}": {ENTRY},
         rules: {"engine"},
         bots: {"engine", rules},
         flow: {"engine", rules, bots},
@@ -34,30 +35,31 @@ def parts_of(game: str) -> dict[str, set[str]]:
     }
 
 
+GAME = {*UI, ENTRY, REGISTRY}
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
-    "bots": {"engine"},
+    ENTRY: {"engine"},
+    "bots": {"engine", ENTRY},
     "i18n": {"engine"},
     "ui": {"engine", "i18n"},
     "games": set(),
     **{part: below for game in GAMES for part, below in parts_of(game).items()},
-    REGISTRY: {"engine", "ui"},
-    "rules_index": {"engine", "i18n", REGISTRY},
-    "questions": {"engine", "i18n", REGISTRY, "rules_index"},
-    "__init__": {*UI, REGISTRY, "bots"},
-    "teacher": {*UI, REGISTRY, "bots"},
-    "plugins": {"engine", "bots", "__init__"},
-    "lab": {*UI, REGISTRY, "bots", "plugins", "teacher", "__init__"},
-    "terminal": {*UI, REGISTRY, "plugins", "teacher"},
-    "companion": {*UI, REGISTRY, "terminal"},
-    "box": {*UI, REGISTRY, "terminal"},
-    "rl": {*UI, REGISTRY, "bots", "plugins"},
+    REGISTRY: {"engine", "ui", ENTRY},
+    "rules_index": {"engine", "i18n", ENTRY, REGISTRY},
+    "questions": {"engine", "i18n", ENTRY, REGISTRY, "rules_index"},
+    "__init__": {*GAME, "bots"},
+    "teacher": {*GAME, "bots"},
+    "plugins": {"engine", ENTRY, "bots", "__init__"},
+    "lab": {*GAME, "bots", "plugins", "teacher", "__init__"},
+    "terminal": {*GAME, "plugins", "teacher"},
+    "companion": {*GAME, "terminal"},
+    "box": {*GAME, "terminal"},
+    "rl": {*GAME, "bots", "plugins"},
     "client": {"engine"},
-    "web": {*UI, REGISTRY, "bots", "rules_index", "questions", "teacher", "box", "companion", "__init__"},
-    "bench": {*UI, REGISTRY, "bots", "lab", "teacher", "box", "companion", "rl", "client", "web"},
+    "web": {*GAME, "bots", "rules_index", "questions", "teacher", "box", "companion", "__init__"},
+    "bench": {*GAME, "bots", "lab", "teacher", "box", "companion", "rl", "client", "web"},
     "commands": {
-        *UI,
-        REGISTRY,
+        *GAME,
         "bots",
         "plugins",
         "rules_index",

@@ -9,7 +9,8 @@ from typing import Any
 
 import loew
 from loew.engine.journal import Journal
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.ui.catalogue_page import catalogue_page, section_part, style
 from loew.ui.catalogue_section import Section
 from loew.ui.html import Markup, tag

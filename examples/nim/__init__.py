@@ -5,6 +5,6 @@ LOEW_GAMES=examples.nim:ENTRY loew simulate nim --seats greedy,random --games 20
 LOEW_GAMES=examples.nim:ENTRY loew serve --open
 """
 
-from loew.games.registry import GameEntry
+from loew.games.entry import GameEntry
 
 ENTRY = GameEntry("nim", "examples.nim.rules:Nim", "examples.nim.presentation:NimPresentation")

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from loew.engine.errors import ContentError
 from loew.engine.toml_file import read_toml
-from loew.games import registry
+from loew.games.entry import folder_of
 from loew.i18n import language
 from loew.i18n.extract import question_context, subject_context
 from loew.rules_index import fill, rule_texts, translate
@@ -57,7 +57,7 @@ def question_texts(game: str, code: str) -> list[Subject]:
     """The questions about a game in a language, with holes; in English where there is no translation."""
     known = {rule.id for rule in rule_texts(game, code)}
     found = []
-    for file in sorted((registry.folder_of(game) / "content").glob("*questions.toml"), reverse=True):
+    for file in sorted((folder_of(game) / "content").glob("*questions.toml"), reverse=True):
         data = read_toml(file)
         for row in data["question"]:
             check(row, known, {subject["id"] for subject in data["subject"]}, file.name)

@@ -17,6 +17,7 @@ from loew.engine.machine import kebab_case
 from loew.engine.message import HOLE
 from loew.engine.toml_file import read_toml
 from loew.games import registry
+from loew.games.entry import folder_of
 from loew.i18n import language
 from loew.i18n.extract import ruling_context
 from loew.i18n.po_files import RULES, Key, translations
@@ -43,7 +44,7 @@ def tests_folder() -> Path | None:
 def rule_files(game: str) -> list[Path]:
     """The modules in which the rules of a game are: all of its folder, or if it has a folder `rules`, that and what
     stands beside it."""
-    folder = registry.folder_of(game)
+    folder = folder_of(game)
     rules = folder / "rules"
     return sorted([*folder.glob("*.py"), *rules.rglob("*.py")] if rules.is_dir() else folder.rglob("*.py"))
 
@@ -89,7 +90,7 @@ def fill(text: str, facts: Mapping[str, object]) -> str:
 @cache
 def rule_texts(game: str, code: str) -> list[RuleText]:
     """The rules of a game in a language, with holes for numbers; in English where there is no translation."""
-    content = registry.folder_of(game) / "content"
+    content = folder_of(game) / "content"
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):
         for rule in read_toml(file)["rule"]:

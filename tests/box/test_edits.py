@@ -14,7 +14,7 @@ from loew.box.effect_forms import effect_texts, form_of, text_of
 from loew.box.effect_rows import MOST_CHIPS, form_of_row, row_of
 from loew.box.walk import Question, Walk, walk_of
 from loew.engine.errors import ContentError
-from loew.games.registry import names
+from loew.games.entry import names
 
 GAMES = [name for name in names() if name in ("golem", "golems")]
 

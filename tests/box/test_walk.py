@@ -9,7 +9,8 @@ from loew.box.effect_forms import Item, Joined, form_of, from_data, text_of, to_
 from loew.box.forms import Forms, data_of, typed_value, value_of
 from loew.box.walk import Component, Walk, walk_of
 from loew.engine.errors import ContentError
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from loew.i18n import speaking
 
 

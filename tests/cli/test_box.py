@@ -12,7 +12,7 @@ from loew.box.answers import Answers
 from loew.box.forms import typed_value
 from loew.box.screen import BoxPages, value_text
 from loew.box.walk import walk_of
-from loew.games.registry import names
+from loew.games.entry import names
 from loew.i18n import speaking
 from loew.ui.terminal import TerminalStyle
 

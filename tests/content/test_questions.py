@@ -9,7 +9,8 @@ import pytest
 
 from loew.engine.errors import ContentError
 from loew.engine.message import HOLE
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.i18n import ENGLISH
 from loew.questions import Question, by_rule, check, question_texts, questions
 from loew.rules_index import rule_texts

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from loew.games.entry import names
 from loew.games.golem.game import Golem
 from loew.games.golem.ui.components import ComponentIndex
 from loew.games.golem.ui.terminal.explain import explain
-from loew.games.registry import game, names, presentation
+from loew.games.registry import game, presentation
 from loew.ui.catalogue_page import catalogue_page
 from loew.ui.terminal import TerminalStyle
 

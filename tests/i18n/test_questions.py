@@ -7,7 +7,8 @@ import re
 import pytest
 
 from loew.engine.message import HOLE
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.i18n import ENGLISH, languages, speaking
 from loew.questions import Question, Subject, question_texts, questions
 

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.i18n import ENGLISH, languages
 from loew.rules_index import (
     RuleText,

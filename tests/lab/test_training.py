@@ -15,8 +15,8 @@ from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
 from loew.cli import main
 from loew.engine.errors import LoewError, SetupError
 from loew.engine.seat import CHANCE
-from loew.games import registry
-from loew.lab.training.configs import course_of
+from loew.games import entry
+from loew.games.entry import entry_of
 from loew.lab.training.dataset import (
     Positions,
     fit_linear,
@@ -153,7 +153,7 @@ def test_self_play_of_the_card_game_leads_to_the_lead_in_the_end(tmp_path: Path)
     for game in range(3):
         leads = set(data.totals[data.games == game].tolist())
         assert len(leads) == 1 or sum(leads) == 0  # the lead of one seat is what the other is behind
-    linear = fit_linear(data, course_of(the_game("golems")).stages, 0, [])
+    linear = fit_linear(data, entry_of("golems").training.stages, 0, [])
     assert linear.shape == (9, len(the_game("golems").feature_names()))
 
 
@@ -262,7 +262,7 @@ def test_nets_that_are_fitted_further_begin_as_they_were() -> None:
 def test_a_game_without_an_encoding_cannot_be_trained(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(registry.GAMES, NIM.name, NIM)
+    monkeypatch.setitem(entry.GAMES, NIM.name, NIM)
     assert main(["train", "nim", "--dir", str(tmp_path)]) == 2
     assert "no encoding" in capsys.readouterr().err
 

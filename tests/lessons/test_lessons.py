@@ -12,7 +12,8 @@ import pytest
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.i18n import ENGLISH, languages, say, speaking
 from loew.i18n.po_files import MESSAGES, key, translations
 from loew.teacher.lessons import values

@@ -24,7 +24,7 @@ def test_more_points_give_a_better_chance() -> None:
 
 @pytest.mark.parametrize("name", ["golem", "golems"])
 def test_a_lead_counts_more_near_the_end(name: str) -> None:
-    numbers = fitted_numbers(name)
+    numbers = fitted_numbers(game(name))
     for kind in ("2", ALONE):
         scales = numbers["scales"][kind]
         assert all(scale > 0 for scale in scales)
@@ -32,7 +32,7 @@ def test_a_lead_counts_more_near_the_end(name: str) -> None:
 
 
 def test_what_an_automa_still_gets_is_known_for_every_level() -> None:
-    to_come = fitted_numbers("golem")["automa_to_come"]
+    to_come = fitted_numbers(game("golem"))["automa_to_come"]
     assert set(to_come) == {"1", "2", "3", "4"}
     for level in ("1", "2", "3", "4"):
         assert to_come[level][-1] > to_come[level][0]
@@ -42,9 +42,11 @@ def test_what_an_automa_still_gets_is_known_for_every_level() -> None:
 def test_a_table_with_the_automa_has_a_curve_of_its_own() -> None:
     golem = game("golem")
     alone = Chances(golem, Setup("golem", (AutomaSeat(3), BotSeat("greedy"))))
-    assert alone.scales == fitted_numbers("golem")["scales"][ALONE]
+    assert alone.scales == fitted_numbers(game("golem"))["scales"][ALONE]
     assert alone.stage_seat == 1
-    assert Chances(golem, Setup("golem", (BotSeat("greedy"),) * 3)).scales == fitted_numbers("golem")["scales"]["3"]
+    assert (
+        Chances(golem, Setup("golem", (BotSeat("greedy"),) * 3)).scales == fitted_numbers(game("golem"))["scales"]["3"]
+    )
 
 
 def test_the_fit_finds_the_scale_that_made_the_results() -> None:

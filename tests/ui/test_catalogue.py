@@ -14,7 +14,8 @@ import pytest
 
 from loew.cli import main
 from loew.engine.content import Entry
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.ui.catalogue_card import anchor
 from loew.ui.catalogue_page import catalogue_page
 from loew.ui.icons import ICONS

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.ui.cut_outs import (
     NoSuchPart,
     part,

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 
 FILE = Path(__file__).parent.parent.parent / "docs" / "site_parts" / "gallery.py"
 

@@ -9,11 +9,11 @@ from html import escape
 import pytest
 
 from loew.engine.effect import Part, show
+from loew.games.entry import names as game_names
 from loew.games.golem.ui.lexicon import EFFECTS as BOARD_GAME
 from loew.games.golem.ui.lexicon import icon_row
 from loew.games.golems.ui.lexicon import EFFECTS as CARD_GAME
 from loew.games.registry import game
-from loew.games.registry import names as game_names
 from loew.ui.effect_icons import icons
 from loew.ui.effects import Effects
 from loew.ui.icons import ICONS

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import loew
+from loew.games.entry import names
 from loew.games.golem.ui import style_sheets as golem
 from loew.games.golems.ui import style_sheets as golems
-from loew.games.registry import names
 from loew.ui.style_sheets import (
     ANALYSIS,
     BALANCE,

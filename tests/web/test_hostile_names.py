@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from web.local_server import LocalServer
 
 HOSTILE = "<script>alert(1)</script>&\"'"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from loew.games.registry import names
+from loew.games.entry import names
 from loew.teacher.lessons.lesson import (
     END_TURN,
     Lesson,

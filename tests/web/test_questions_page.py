@@ -6,7 +6,8 @@ from html import escape
 
 import pytest
 
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.i18n import speaking
 from loew.questions import questions
 from web.browser_support import OpenPage, needs_browser

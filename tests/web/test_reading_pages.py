@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.i18n import say, speaking
 from loew.rules_index import rule_texts
 from loew.ui.icons import ICONS

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from examples.nim import ENTRY
 
-from loew.games import registry
+from loew.games import entry
 from web.local_server import LocalServer
 
 
 @pytest.fixture
 def local_server(tmp_path: Path) -> Iterator[LocalServer]:
-    registry.register(ENTRY)
+    entry.register(ENTRY)
     with LocalServer(tmp_path / "data") as opened:
         yield opened
-    registry.GAMES.pop(ENTRY.name)
+    entry.GAMES.pop(ENTRY.name)
 
 
 def test_a_third_game_is_in_the_lobby_and_is_played_at_a_table(local_server: LocalServer) -> None:

@@ -14,7 +14,7 @@ from loew.box.forms import Value
 from loew.box.screen import value_text
 from loew.box.session import BoxSession
 from loew.box.walk import Question, Stop, walk_of
-from loew.games.registry import names
+from loew.games.entry import names
 from loew.ui.terminal import TerminalStyle
 
 EVERY: Final = 5  # of so many components one is corrected

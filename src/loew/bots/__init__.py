@@ -11,7 +11,7 @@ from loew.bots.bot_spec import split_word
 from loew.bots.greedy import POSITIONS, WIDTH, Greedy
 from loew.bots.one_step import OneStep
 from loew.bots.opponent import OpponentBot
-from loew.bots.opponents import BY_NAME, WITHOUT_NUMPY, Sight
+from loew.bots.opponents import BY_NAME, WITHOUT_NUMPY
 from loew.bots.planner import Planner
 from loew.bots.random import Random
 from loew.bots.search import SECOND, Search
@@ -20,6 +20,7 @@ from loew.engine.bot import UNLIMITED, Bot, Budget
 from loew.engine.errors import SetupError
 from loew.engine.message import Listing, msg
 from loew.engine.setup import BotSeat, Seat
+from loew.games.entry import SearchSettings, names
 
 
 def learned() -> Bot:
@@ -75,19 +76,19 @@ def budget_of(word: str) -> Budget:
     name, budget = split_word(word)
     if name in BY_NAME:
         opponent = BY_NAME[name]
-        return max([split_word(sight.bot)[1] for sight in (opponent.sight, *opponent.sights.values())])
+        return max([split_word(opponent.search_in(game).bot)[1] for game in names()])
     return budget
 
 
-def player_with(sight: Sight) -> Bot:
-    """The bot that sees this much."""
-    if sight.bot == "one-step":
+def player_with(settings: SearchSettings) -> Bot:
+    """The bot that looks this far ahead."""
+    if settings.bot == "one-step":
         return OneStep()
-    if sight.bot == "planner":
-        return Planner("planner", sight.width, sight.positions)
-    if sight.bot == "greedy":
-        return Greedy("greedy", sight.width or WIDTH, sight.positions or POSITIONS)
-    return player_with(WITHOUT_NUMPY) if find_spec("numpy") is None else bot(sight.bot)
+    if settings.bot == "planner":
+        return Planner("planner", settings.width, settings.positions)
+    if settings.bot == "greedy":
+        return Greedy("greedy", settings.width or WIDTH, settings.positions or POSITIONS)
+    return player_with(WITHOUT_NUMPY) if find_spec("numpy") is None else bot(settings.bot)
 
 
 def bots_at(seats: Sequence[Seat]) -> list[Bot | None]:

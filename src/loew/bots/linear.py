@@ -4,7 +4,6 @@ bots played; there is one set for each stage of the game."""
 from __future__ import annotations
 
 import json
-from importlib import resources
 from typing import Any, Final
 
 from loew.bots.beam import Evaluator
@@ -33,7 +32,7 @@ class LinearEvaluator(Evaluator):
 
 def fitted_evaluator(game: Game) -> LinearEvaluator | None:
     """The evaluator with the weights of this package; None if there are none for the features of this game."""
-    file = resources.files("loew.bots").joinpath("weights", f"{game.name}-linear.json")
+    file = game.folder / "bots" / "linear.json"
     if not file.is_file():
         return None
     data: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))

@@ -1,8 +1,7 @@
-"""The nets of this package. Without numpy there are none."""
+"""The nets of the games. Without numpy there are none."""
 
 from __future__ import annotations
 
-from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from loew.engine.game import Game
 
 
 def net_file(game: Game) -> Path:
-    return Path(str(resources.files("loew.bots").joinpath("weights", f"{game.name}.npz")))
+    return game.folder / "bots" / "net.npz"
 
 
 def net_evaluator(game: Game) -> Evaluator | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from loew.bots.opponents import Opponent, Sight
+from loew.bots.opponents import Opponent
 from loew.engine.bot import Bot, Observation, Ranked
 from loew.engine.machine import Choice
+from loew.games.entry import SearchSettings
 
 
 class OpponentBot:
-    def __init__(self, opponent: Opponent, make: Callable[[Sight], Bot]) -> None:
+    def __init__(self, opponent: Opponent, make: Callable[[SearchSettings], Bot]) -> None:
         self.name = opponent.name
         self.opponent: Final = opponent
         self.make: Final = make
@@ -19,7 +20,7 @@ class OpponentBot:
 
     def player(self, game: str) -> Bot:
         if game not in self.players:
-            self.players[game] = self.make(self.opponent.sight_in(game))
+            self.players[game] = self.make(self.opponent.search_in(game))
         return self.players[game]
 
     def choose(self, observation: Observation) -> Choice:

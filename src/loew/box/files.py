@@ -9,7 +9,7 @@ from loew.box.answers import Answers, answers_in
 from loew.box.pack import Pack, pack_of, read_pack, write_pack
 from loew.box.walk import walk_of
 from loew.engine.errors import ContentError, SaveError
-from loew.games.registry import names
+from loew.games.entry import names
 from loew.terminal.files import check_writable, write
 
 ENDING: Final = ".answers"

@@ -16,7 +16,8 @@ from loew.box.walk import Component, Walk, walk_of
 from loew.engine.corrections import ABOUT, CONFIRMED, FORMAT, Corrections, check_head, pack_corrections
 from loew.engine.errors import ContentError
 from loew.engine.message import Listing, msg
-from loew.games.registry import GAMES, game
+from loew.games.entry import GAMES
+from loew.games.registry import game
 
 LARGEST: Final = 1_000_000  # characters
 HEAD: Final = """\

@@ -12,7 +12,8 @@ from loew.commands.setup_options import add_seats, add_variants
 from loew.commands.simulate import Bar, make_plan
 from loew.commands.worker_options import add_workers, workers
 from loew.engine.message import Ref
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.lab.balance import ORDER, run_balance
 from loew.lab.balance_page import balance_page, group_title
 from loew.terminal.files import check_writable, write

@@ -40,7 +40,8 @@ from loew.engine.errors import SetupError
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import LocalWorkers, Workers

@@ -14,7 +14,8 @@ from loew.box.session import BoxSession
 from loew.commands.language_options import add_language, chosen_language
 from loew.commands.storage_options import data_folder
 from loew.engine.errors import ContentError, SetupError
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from loew.i18n import say, speaking
 from loew.terminal.screen import Screen, add_screen_options, make_screen
 from loew.ui.terminal import pad

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from loew.commands.content_options import add_content, content
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.terminal.files import check_writable, write
 from loew.ui.catalogue_page import catalogue_page
 

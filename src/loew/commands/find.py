@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from loew.rules_index import docstrings, rule_files, rules
 
 

@@ -15,7 +15,8 @@ from loew.commands.simulate import Bar, fault_lines
 from loew.commands.worker_options import add_workers, workers
 from loew.engine.errors import SetupError
 from loew.engine.setup import AUTOMA, BotSeat, HumanSeat, parse_seat
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from loew.lab.ladder import game_count, run_ladder
 from loew.lab.ladder_file import LadderFile, seed_in
 from loew.lab.ladder_games import Ladder, checked

@@ -13,7 +13,8 @@ from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import BotSeat, Seat, Setup, parse_seats
 from loew.engine.setup_rules import SetupRules
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from loew.plugins import is_plugin
 from loew.plugins import names as bot_names
 from loew.terminal.files import check_free

@@ -7,7 +7,8 @@ from typing import Any
 
 from loew.commands.content_options import add_content, content
 from loew.engine.content import SOURCES, Entry
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 
 
 def add(subparsers: Any) -> None:

@@ -12,14 +12,14 @@ from loew.commands.content_options import add_content, content
 from loew.engine.errors import SaveError, SetupError
 from loew.engine.game import Game
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
-from loew.games.registry import game, names
+from loew.games.entry import entry_of, names
+from loew.games.registry import game
 from loew.lab.match import record_game
 from loew.teacher.evaluator import DEEP, judge_of
 from loew.teacher.puzzle_finder import Finder
 from loew.teacher.puzzles import Attempt, Puzzle, choices_of, read_puzzles, shipped_puzzles
 from loew.terminal.files import write
 
-PLAYERS: Final = {"golem": "greedy", "golems": "search@500p"}
 CHECK_SEED: Final = 77
 
 
@@ -51,7 +51,7 @@ def find(the_game: Game, args: argparse.Namespace) -> int:
     finder = Finder(the_game)
     found: list[Puzzle] = []
     for number in range(args.games):
-        setup = Setup(the_game.name, seats(the_game.name, number), (), args.seed + number)
+        setup = Setup(the_game.name, seats(the_game, number), (), args.seed + number)
         for puzzle in finder.puzzles(record_game(the_game, setup), args.seed + number):
             found.append(puzzle._replace(id=f"{the_game.name}-{len(found) + 1:03}"))
         write("".join([f"{each.to_json()}\n" for each in found]), file)
@@ -61,13 +61,15 @@ def find(the_game: Game, args: argparse.Namespace) -> int:
     return 0
 
 
-def seats(name: str, number: int) -> tuple[Seat, ...]:
+def seats(the_game: Game, number: int) -> tuple[Seat, ...]:
     """Tables for two, and now and then others."""
-    player = BotSeat(PLAYERS.get(name, "greedy"))
-    if name == "golem" and number % 4 == 1:
-        return (player, AutomaSeat(1 + number // 4 % 4))
-    if name == "golem" and number % 4 == 3:
-        return (player,) * (3 + number // 4 % 2)
+    player = BotSeat(entry_of(the_game.name).puzzles.player)
+    levels = the_game.setup_rules.automa_levels
+    larger = [count for count in the_game.setup_rules.seat_counts if count > 2]
+    if levels and number % 4 == 1:
+        return (player, AutomaSeat(levels[number // 4 % len(levels)]))
+    if larger and number % 4 == 3:
+        return (player,) * larger[number // 4 % len(larger)]
     return (player, player)
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.questions import Question, questions
 from loew.rules_index import (
     Rule,

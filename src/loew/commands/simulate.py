@@ -16,7 +16,8 @@ from loew.commands.setup_options import add_seats, add_variants, variants
 from loew.commands.worker_options import add_workers, workers
 from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.lab.data.recording import Recording, seed_in
 from loew.lab.plans import Plan, check
 from loew.lab.simulate import counted, first_game

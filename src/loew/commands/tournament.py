@@ -10,7 +10,8 @@ from loew.commands.content_options import content
 from loew.commands.ladder import add_printing, print_report, words
 from loew.commands.simulate import Bar
 from loew.commands.worker_options import workers
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from loew.lab import tournament
 from loew.lab.ladder import game_count, run_ladder
 from loew.lab.ladder_file import LadderFile, seed_in

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from loew.engine.errors import SetupError
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 
 STEPS = ("games", "fit", "compare")
 

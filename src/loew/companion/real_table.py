@@ -14,7 +14,8 @@ from typing import Any, Final
 
 from loew.engine.errors import LoewError, SaveError, SetupError, UndoError
 from loew.engine.game import Game
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.i18n import language, msg
 from loew.ui.companion import Companion, Play, Start
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import pathlib
 from collections.abc import Mapping
+from importlib import resources
 from typing import Any, Final, TypedDict
 
 from loew.engine.ahead import position_ahead
@@ -50,6 +52,11 @@ class Game:
     known_numbers: dict[Choice, int] | None = None  # a cache: see `choice_numbers`
     short_turns: bool = False  # whether bots can look at all ways to play a turn, and search a tree of whole turns
     balanced_kinds: tuple[str, ...] = ()  # the kinds of components that should be equally good: see `lab/balance.py`
+
+    @property
+    def folder(self) -> pathlib.Path:
+        """The folder of the game, with its data: weights of bots, puzzles, lessons."""
+        return pathlib.Path(str(resources.files(type(self).__module__.rpartition(".")[0])))
 
     def __repr__(self) -> str:
         return f"<{self.title}: rules {self.rules_version}, content {self.content_version}>"

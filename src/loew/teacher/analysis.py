@@ -3,7 +3,7 @@
 - The cost of a turn is the difference between what the bot expects of the best line that it finds and of the line that
   was played, both as the seat knew the position.
 - Accuracy: a turn counts 100 if it was the best one, and half as much for every few points that it cost (the number
-  is `half` in `bots/weights/chances.json`). The accuracy of a seat is the mean over its turns with a choice.
+  is `half` in `bots/chances.json` of a game). The accuracy of a seat is the mean over its turns with a choice.
 
 The budget is a number of positions, so the same game always has the same analysis.
 """
@@ -14,7 +14,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterator
 from functools import cache
-from importlib import resources
+from pathlib import Path
 from typing import Final, TypedDict
 
 from loew.engine.game import Game, Score
@@ -228,16 +228,15 @@ def key_of(journal: Journal, effort: Effort = USUAL, until: int | None = None) -
 
 def judged_by(game: Game, effort: Effort = USUAL) -> str:
     """What the analyses of a game depend on, besides the game that was played."""
-    return fingerprint(game.name, json.dumps([FORMAT, game.rules_version, game.content_version, list(effort)]))
+    return fingerprint(game.folder, json.dumps([FORMAT, game.rules_version, game.content_version, list(effort)]))
 
 
 @cache
-def fingerprint(game: str, about: str) -> str:
-    """Of this text and of the weights for a game."""
+def fingerprint(folder: Path, about: str) -> str:
+    """Of this text and of the weights for the game in this folder."""
     found = hashlib.sha256(about.encode())
-    weights = resources.files("loew.bots").joinpath("weights")
-    for name in (f"{game}.npz", f"{game}-linear.json", "chances.json"):
-        file = weights.joinpath(name)
+    for name in ("net.npz", "linear.json", "chances.json"):
+        file = folder / "bots" / name
         if file.is_file():
             found.update(file.read_bytes())
     return found.hexdigest()[:16]

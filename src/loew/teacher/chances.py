@@ -2,7 +2,7 @@
 
 A curve that was fitted to games between bots: with expected points v, a side wins with a chance in proportion to
 exp(v / scale). The scale depends on how much of the game is left and on how many sides play; the more is left, the
-larger it is. The numbers are in `bots/weights/chances.json`; `python -m loew.lab.training.fit_chances` makes them.
+larger it is. The numbers are in `bots/chances.json` of a game; `python -m loew.lab.training.fit_chances` makes them.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Sequence
-from importlib import resources
 from typing import Any, Final
 
 from loew.engine.game import Game
@@ -23,11 +22,11 @@ END_SCALE: Final = 0.5  # of a game that is over
 FALLBACK: Final = 20.0  # the scale for a game that nobody has fitted
 
 
-def fitted_numbers(game: str) -> dict[str, Any]:
+def fitted_numbers(game: Game) -> dict[str, Any]:
     """What was fitted for a game; empty if nothing was."""
-    file = resources.files("loew.bots").joinpath("weights", "chances.json")
+    file = game.folder / "bots" / "chances.json"
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    return dict(found.get(game, {}))
+    return found
 
 
 class Chances:
@@ -35,7 +34,7 @@ class Chances:
 
     def __init__(self, game: Game, setup: Setup, numbers: dict[str, Any] | None = None) -> None:
         self.game: Final = game
-        fitted = fitted_numbers(game.name) if numbers is None else numbers
+        fitted = fitted_numbers(game) if numbers is None else numbers
         self.seats: Final = len(setup.seats)
         self.stage_seat: Final = 1 if setup.automa is not None and setup.automa[0] == 0 else 0  # not one of the rules
         self.level: Final = setup.automa[1] if setup.automa is not None else 0

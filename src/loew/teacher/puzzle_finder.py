@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeVar
 
 from loew.bots import player_with
-from loew.bots.opponents import Sight
 from loew.engine.bot import Observation
 from loew.engine.game import Game
 from loew.engine.journal import Journal
@@ -19,6 +18,7 @@ from loew.engine.key import PositionKey
 from loew.engine.machine import State
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Seat
+from loew.games.entry import entry_of
 from loew.teacher.evaluator import (
     DEEP,
     USUAL,
@@ -34,15 +34,11 @@ from loew.teacher.turns import position_at, turns_of
 FEWEST_OPTIONS: Final = 4
 MOST_OF_A_GAME: Final = 1
 MOST_OTHERS: Final = 10  # other turns that are kept with their cost
-GAPS: Final = {"golem": 4.0, "golems": 2.5}  # points
 MOST_OF_A_MOMENT: Final = 0.3  # shares of all puzzles
 MOST_OF_A_GRADE: Final = 0.4
 ENOUGH: Final = 6  # puzzles, before shares count
 T = TypeVar("T")
 OTHER_SEED: Final = 1_000_003
-SEVERAL_WAYS: Final = Sight("planner", 4, 200)
-# How far a player must see to find an easy puzzle, and one of medium difficulty.
-WEAKER: Final = {"golem": (Sight("planner", 2, 60), SEVERAL_WAYS), "golems": (Sight("planner", 1, 8), SEVERAL_WAYS)}
 
 
 class Found(NamedTuple):
@@ -59,7 +55,7 @@ class Finder:
         self.game: Final = game
         self.quick: Final[Judge] = judge_of(game, quick)
         self.deep: Final[Judge] = judge_of(game, deep)
-        self.least: Final = GAPS.get(game.name, 3.0)
+        self.settings: Final = entry_of(game.name).puzzles
         self.moments: Final[Counter[int]] = Counter()  # of the puzzles so far
         self.grades: Final[Counter[str]] = Counter()
 
@@ -75,7 +71,7 @@ class Finder:
             if is_common(self.moments, self.moment(journal, turn.first), MOST_OF_A_MOMENT):
                 continue
             known = self.game.redeal(s, turn.seat, Dealer(seed, turn.first))
-            first = self.clear(self.quick, known, turn.seat, turn.first, self.least)
+            first = self.clear(self.quick, known, turn.seat, turn.first, self.settings.gap)
             if first is None:
                 continue
             puzzle = self.confirmed(journal, known, turn.seat, turn.first, first)
@@ -101,7 +97,7 @@ class Finder:
 
     def confirmed(self, journal: Journal, known: State, seat: int, number: int, first: Found) -> Puzzle | None:
         """The puzzle, if a longer search finds the same answer."""
-        longer = self.clear(self.deep, known, seat, number + OTHER_SEED, 0.75 * self.least)
+        longer = self.clear(self.deep, known, seat, number + OTHER_SEED, 0.75 * self.settings.gap)
         if longer is None:
             return None
         line = first.judgement.best.line
@@ -136,11 +132,11 @@ class Finder:
     def grade(self, s: State, seat: int, answer: tuple[str, ...], gap: float) -> str:
         """The first grade whose player finds the answer; a very large difference makes it one easier."""
         place = len(GRADES) - 1
-        for i, sight in enumerate(WEAKER.get(self.game.name, (SEVERAL_WAYS,))):
-            if player_with(sight).choose(Observation(self.game, s, seat, Dealer(1))) == answer:
+        for i, settings in enumerate(self.settings.weaker):
+            if player_with(settings).choose(Observation(self.game, s, seat, Dealer(1))) == answer:
                 place = i
                 break
-        return GRADES[max(0, place - (gap >= 3 * self.least))]
+        return GRADES[max(0, place - (gap >= 3 * self.settings.gap))]
 
 
 def is_common(counted: Counter[T], kind: T, most: float) -> bool:

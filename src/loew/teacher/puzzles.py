@@ -9,8 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from functools import cache
-from importlib import resources
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import LoewError
@@ -21,6 +19,7 @@ from loew.engine.machine import Choice, State
 from loew.engine.message import msg
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import parse_setup
+from loew.games.entry import folder_of
 from loew.teacher.evaluator import (
     BeamJudge,
     Judge,
@@ -82,7 +81,7 @@ def read_puzzles(text: str) -> list[Puzzle]:
 @cache
 def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of this package for a game."""
-    file = Path(str(resources.files("loew.teacher").joinpath("puzzle_files", f"{game}.jsonl")))
+    file = folder_of(game) / "puzzles.jsonl"
     return tuple(read_puzzles(file.read_text(encoding="utf-8"))) if file.is_file() else ()
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from loew.client import Client
 from loew.engine.errors import SetupError
-from loew.games.registry import games
+from loew.games.entry import games
 
 METHOD: Final = "forkserver"
 READ_BEFORE: Final = ["loew.cli", "loew.web.app", "loew.web.serve", "loew.web.db.postgres"]

@@ -10,7 +10,7 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import BotSeat, Setup
-from loew.lab.training.configs import course_of
+from loew.games.entry import entry_of
 
 SPREADS: Final = (0.08, 0.15, 0.3, 0.5)  # points for each standard deviation of a feature
 LEAST_DEVIATION: Final = 0.3
@@ -32,12 +32,12 @@ def deviations(game: Game, games: int = 12) -> Any:
 def bend(game: Game, deviation: Any, rng: np.random.Generator, liking: float) -> Any:
     """Weights to add to a linear value, stages x features: noise on all features and, with the chance `liking`, a
     liking for one or two ways to score."""
-    names, course = game.feature_names(), course_of(game)
+    names, settings = game.feature_names(), entry_of(game.name).training
     found = rng.normal(0.0, rng.choice(SPREADS), len(names))
-    if course.likings and rng.random() < liking:
-        for way in rng.choice(len(course.likings), size=rng.integers(1, 3), replace=False):
+    if settings.strategies and rng.random() < liking:
+        for way in rng.choice(len(settings.strategies), size=rng.integers(1, 3), replace=False):
             strength = rng.uniform(0.1, 1.2)
             for i, name in enumerate(names):
-                if name.startswith(course.likings[way]) and rng.random() < 0.7:
+                if name.startswith(settings.strategies[way]) and rng.random() < 0.7:
                     found[i] += strength * rng.uniform()
-    return np.array(course.stage_scale)[:, None] * (found / deviation)[None, :]
+    return np.array(settings.stage_scale)[:, None] * (found / deviation)[None, :]

@@ -1,5 +1,5 @@
 """Fits the curve that turns expected points into chances of winning:
-`python -m loew.lab.training.fit_chances OUT.json`. `--check` plays other games instead and prints how often
+`python -m loew.lab.training.fit_chances GAME OUT.json`. `--check` plays other games instead and prints how often
 a side won that the curve gave such a chance.
 
 Equal bots play games for each kind of table. At the end of every turn the points that each side may expect are noted;
@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.games.entry import entry_of, names
 from loew.games.registry import game as game_named
 from loew.lab.match import record_game
 from loew.teacher.chances import ALONE, Chances, at, shares
@@ -27,8 +28,7 @@ from loew.teacher.turns import position_at, turns_of
 SCALES = [0.5 * 1.06**i for i in range(90)]  # that are tried
 LEAST_SCALE = 1.0
 FEWEST = 0.1  # the share of games that must be lost, or won, to say something
-BOTS = {"golem": "greedy", "golems": "search@300p"}  # quick, and equal
-HALF = {"golem": 4.0, "golems": 2.0}  # the points that make a turn count half
+CHECKED_LEVEL = 3  # of the Automa
 FIFTHS = ("0-20 %", "20-40 %", "40-60 %", "60-80 %", "80-100 %")
 
 
@@ -41,12 +41,11 @@ class Row(NamedTuple):
 
 
 def tables(name: str) -> dict[str, list[tuple[Seat, ...]]]:
-    """The tables that are played, by their kind."""
-    bot = BotSeat(BOTS[name])
-    if name == "golems":
-        return {"2": [(bot, bot)], ALONE: [(bot,)]}
-    alone: list[tuple[Seat, ...]] = [(bot, AutomaSeat(level)) for level in (1, 2, 3, 4)]
-    return {"2": [(bot, bot)], "3": [(bot,) * 3], "4": [(bot,) * 4], ALONE: alone}
+    """The tables that are played, by their kind: bots alone, and one bot with an Automa of each level, or by itself."""
+    rules, bot = game_named(name).setup_rules, BotSeat(entry_of(name).chances.bot)
+    bots: dict[str, list[tuple[Seat, ...]]] = {str(n): [(bot,) * n] for n in rules.seat_counts if n > 1}
+    alone: list[tuple[Seat, ...]] = [(bot, AutomaSeat(level)) for level in rules.automa_levels]
+    return {**bots, ALONE: alone or [(bot,)]}
 
 
 def fit(name: str, games: int, seed: int) -> dict[str, Any]:
@@ -57,8 +56,9 @@ def fit(name: str, games: int, seed: int) -> dict[str, Any]:
     for kind, setups in tables(name).items():
         rows: list[Row] = []
         wins = 0
-        if kind == ALONE and name == "golem":
-            to_come = {str(level): automa_to_come(name, level, games // 4, seed) for level in (1, 2, 3, 4)}
+        if kind == ALONE:
+            levels = game_named(name).setup_rules.automa_levels
+            to_come = {str(level): automa_to_come(name, level, games // len(levels), seed) for level in levels}
         for number in range(games):
             found = rows_of(Setup(name, setups[number % len(setups)], (), seed + number), to_come)
             wins += found[-1].won[0]
@@ -68,7 +68,8 @@ def fit(name: str, games: int, seed: int) -> dict[str, Any]:
             scales[kind] = scales["2"]  # they say too little about the chances
         else:
             scales[kind] = rising([best_scale([each for each in rows if each.stage == i]) for i in stages(rows)])
-    return {"games": played, "seed": seed, "half": HALF[name], "scales": scales, "automa_to_come": to_come}
+    half = entry_of(name).chances.half
+    return {"games": played, "seed": seed, "half": half, "scales": scales, "automa_to_come": to_come}
 
 
 def rows_of(setup: Setup, to_come: dict[str, list[float]]) -> list[Row]:
@@ -85,7 +86,7 @@ def automa_to_come(name: str, level: int, games: int, seed: int) -> list[float]:
     game = game_named(name)
     found: dict[int, list[float]] = {}
     for number in range(max(1, games)):
-        setup = Setup(name, (BotSeat(BOTS[name]), AutomaSeat(level)), (), seed + number)
+        setup = Setup(name, (BotSeat(entry_of(name).chances.bot), AutomaSeat(level)), (), seed + number)
         journal = record_game(game, setup)
         final = journal.score()[1]["total"]
         for turn in turns_of(journal):
@@ -144,29 +145,30 @@ def check(setups: Sequence[Setup]) -> list[Fifth]:
     ]
 
 
-def print_check(games: int, seed: int) -> None:
-    for name, bot in BOTS.items():
-        automa: list[tuple[Seat, ...]] = [(BotSeat(bot), AutomaSeat(3))] if name == "golem" else []
-        for seats in [(BotSeat(bot), BotSeat(bot)), *automa]:
-            setups = [Setup(name, seats, (), seed + number) for number in range(games)]
-            print(f"{setups[0]._replace(seed=None)}: {games} games")
-            for limits, each in zip(FIFTHS, check(setups), strict=True):
-                print(f"  {limits:>9}  moments {each.moments:5}  chance {each.chance:4.0%}  won {each.won:4.0%}")
+def print_check(name: str, games: int, seed: int) -> None:
+    bot, levels = BotSeat(entry_of(name).chances.bot), game_named(name).setup_rules.automa_levels
+    automa: list[tuple[Seat, ...]] = [(bot, AutomaSeat(CHECKED_LEVEL))] if CHECKED_LEVEL in levels else []
+    for seats in [(bot, bot), *automa]:
+        setups = [Setup(name, seats, (), seed + number) for number in range(games)]
+        print(f"{setups[0]._replace(seed=None)}: {games} games")
+        for limits, each in zip(FIFTHS, check(setups), strict=True):
+            print(f"  {limits:>9}  moments {each.moments:5}  chance {each.chance:4.0%}  won {each.won:4.0%}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Fit the curve of the chances of winning, or check it.")
+    parser.add_argument("game", choices=names())
     parser.add_argument("out", type=Path, nargs="?", help="the file to write")
     parser.add_argument("--check", action="store_true", help="print how well the curve of the package fits games")
     parser.add_argument("--games", type=int, default=300, help="for each kind of table")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     if args.check:
-        print_check(args.games, args.seed)
+        print_check(args.game, args.games, args.seed)
     elif args.out is None:
         parser.error("name the file to write, or --check")
     else:
-        found = {name: fit(name, args.games, args.seed) for name in BOTS}
+        found = fit(args.game, args.games, args.seed)
         args.out.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 

@@ -15,8 +15,8 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
+from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
-from loew.lab.training.configs import course_of
 from loew.lab.training.exploration import bend, deviations
 from loew.lab.training.transcripts import (
     Transcript,
@@ -137,7 +137,8 @@ class SelfPlay:
         self.game = game_named(settings.game)
         self.rng = np.random.default_rng(seed)
         self.nets = [load_net(file) for file in settings.nets]
-        self.tables = course_of(self.game).tables
+        counts = self.game.setup_rules.seat_counts
+        self.tables = entry_of(self.game.name).training.tables or tuple([str(count) for count in counts])
         self.deviation = deviations(self.game)
         self.recorder = Recorder()
         self.scores: list[float] = []  # of the bots that play as well as they can

@@ -21,6 +21,7 @@ from loew.bots.net import Net, linear_net, load_net, save_net, versions
 from loew.bots.simple import Simple
 from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
+from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
 from loew.lab.paired_matches import (
     Maker,
@@ -28,7 +29,6 @@ from loew.lab.paired_matches import (
     Summary,
     play_match,
 )
-from loew.lab.training.configs import course_of
 from loew.lab.training.dataset import (
     explained,
     fit_linear,
@@ -84,7 +84,7 @@ def begin_with_linear(plan: Plan) -> None:
         raise SetupError(f"the package has no linear value for {plan.game}")
     if not plan.best.is_file():
         plan.directory.mkdir(parents=True, exist_ok=True)
-        save_net(linear_net(game, linear.weights, course_of(game).first_stage), plan.best)
+        save_net(linear_net(game, linear.weights, entry_of(game.name).training.first_stage), plan.best)
 
 
 def play_round(plan: Plan, number: int) -> tuple[int, float]:
@@ -121,20 +121,20 @@ def fit_round(plan: Plan, number: int) -> dict[str, float]:
     first = max(1, number - MOST_ROUNDS_READ + 1)
     files = [file for i in range(first, number + 1) for file in sorted(plan.round(i).glob("games-*.npz"))]
     data = read_positions(files)
-    course, names = course_of(game), game.feature_names()
-    first_stage = course.first_stage
+    settings, names = entry_of(game.name).training, game.feature_names()
+    first_stage = settings.first_stage
     start = net_to_fit_further(plan) if plan.further else None
     if start is not None:
         linear = start.linear
     else:
-        linear = fit_linear(data, course.stages, first_stage, [(names.index(name), w) for name, w in course.known])
+        linear = fit_linear(data, settings.stages, first_stage, [(names.index(name), w) for name, w in settings.known])
     tested = (data.stages >= first_stage) & data.test
     found = {"rows": float(len(data.games)), "linear": explained(data, linear_values(data, linear), tested)}
     layers: list[Any] = []
     if start is not None or number > plan.linear_rounds:
         from loew.lab.training.fit_net import Fitting, Recipe
 
-        fitting = Fitting(data, linear, Recipe(course.hidden, course.nets), first_stage)
+        fitting = Fitting(data, linear, Recipe(settings.hidden, settings.nets), first_stage)
         nets = fitting.run() if start is None else fitting.run_further(start)
         found["net"] = explained(data, fitting.all_values(nets), tested)
         layers = fitting.layers(nets)

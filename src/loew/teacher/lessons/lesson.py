@@ -18,7 +18,7 @@ from typing import Any, Final, NamedTuple
 from loew.engine.errors import ContentError
 from loew.engine.message import HOLE
 from loew.engine.toml_file import read_toml
-from loew.games.registry import folder_of, names
+from loew.games.entry import folder_of, names
 
 END_TURN: Final = "end-turn"
 CHOICE: Final = "choice"  # in `at`: where the expected choices are on the table

@@ -19,7 +19,8 @@ from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 
 LIMIT: Final = 20.0  # seconds for a choice, besides the budget that the bot has
 HIDDEN_STREAM: Final = 2_000_000  # far from the streams that deal the cards, and from those of bots

@@ -14,7 +14,8 @@ from loew.box.walk import Component, Stop, Walk, walk_of
 from loew.engine.corrections import LONGEST_NAME, Corrections
 from loew.engine.errors import ContentError, Illegal
 from loew.engine.message import msg
-from loew.games.registry import game, names
+from loew.games.entry import names
+from loew.games.registry import game
 from loew.i18n import say
 from loew.web.box.store import BoxStore, SavedPack
 from loew.web.http.identity import new_table_id

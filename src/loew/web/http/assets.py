@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
 
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.ui import tokens
 from loew.ui.cut_outs import picture_style
 from loew.ui.style_sheets import (

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loew.engine.errors import LoewError
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.web.db.database import Database, StoreError
 from loew.web.db.migrate import check_version, current_version
 from loew.web.db.records import Row

@@ -14,7 +14,8 @@ from loew.engine.errors import ContentError, SetupError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
-from loew.games.registry import game, names, presentation
+from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.web.accounts.stores import ProfileStores
 from loew.web.bots.pool import Thinkers, ThreadThinkers
 from loew.web.cluster.store import RunningTime, Streams
