@@ -32,7 +32,7 @@ from loew.web.live_table import LiveTable, NoSuchTable
 from loew.web.lobby import default_seats, most_seats, quick_buttons, seat_choices, variant_choices
 from loew.web.log_page import LogTurn
 from loew.web.measures import DRAWS, MEASURES
-from loew.web.page_pieces import DrawnPage, only_changes
+from loew.web.page_pieces import DrawnPage, only_changes, page_name
 from loew.web.part_times import timed
 from loew.web.people_page import chat_values, leaving_values, people_values
 from loew.web.profiles.lobby_values import friends_to_invite, lobby_values
@@ -198,9 +198,9 @@ def seat_page(request: Request, table: str, secret: str) -> Response:
 @router.get("/t/{table}/now")
 async def now(request: Request, table: str) -> Response:
     """The current table as markup, for the script of the page. `seat`: the seat whose player has uncovered the table;
-    `seen`: the last choice that the browser knew; `shown`: the version that it shows now."""
-    seat, seen, shown = (number_in(request, name) for name in ("seat", "seen", "shown"))
-    return now_page(request, tables(request).find(table), seat, seen, shown)
+    `seen`: the last choice that the browser knew; `shown`: the name of the page that it shows now."""
+    seat, seen = (number_in(request, name) for name in ("seat", "seen"))
+    return now_page(request, tables(request).find(table), seat, seen, request.query_params.get("shown", ""))
 
 
 def number_in(request: Request, name: str) -> int | None:
@@ -213,7 +213,7 @@ def number_in(request: Request, name: str) -> int | None:
     return int(text)
 
 
-def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: int | None) -> Response:
+def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: str) -> Response:
     """The current table for the browser of this person, without what it shows already. It is drawn once for each
     version."""
     reader = reader_of(request, live)
@@ -225,10 +225,10 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
         with noting_pieces() as pieces, MEASURES.timing(DRAWS, "update"):
             values = page_values(request, live, reader, seat, seen)
             with timed("the template"):
-                text = rendered("now.html", **values)
+                text = rendered("now.html", **values, page_name=page_name(key, live.version))
         found = DrawnPage(live.version, text, pieces)
         live.pages.add(key, found)
-    before = live.pages.find(key, shown) if shown is not None else None
+    before = live.pages.named(key, shown)
     with timed("what has changed"):
         return page_of(found.text if before is None else only_changes(found, before))
 
