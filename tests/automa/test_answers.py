@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +18,7 @@ def answer(id: str, code: str) -> str:
 
 
 def taken(game: Golem, lines: str, golems: str, card: str = "card-3", strategy: str = "blue red yellow") -> str:
-    fields = {"cards": card, "rabbi": 0, "lines": lines, "golems": golems, "strategy": strategy}
+    fields: dict[str, Any] = {"cards": card, "rabbi": 0, "lines": lines, "golems": golems, "strategy": strategy}
     return lay_automa_table(game, "action", must=True, **fields).choices[0].removeprefix("take ")
 
 
@@ -32,8 +33,8 @@ def test_the_answer_about_golems_on_the_last_sections_is_what_it_does(
     said = answer("automa-standing", code)
     assert said.startswith(yes if works else no)
     assert "{fruitless}" in said
-    fields = {"cards": "card-3", "rabbi": 0, "lines": lines, "golems": "red-viii yellow-i-lying", "vp": 10}
-    t = lay_automa_table(golem, "action", must=True, **fields)
+    fields: dict[str, Any] = {"golems": "red-viii yellow-i-lying", "cards": "card-3", "lines": lines}
+    t = lay_automa_table(golem, "action", must=True, rabbi=0, vp=10, **fields)
     assert t.p.vp == 10 + t.p.automa_content.fruitless_vp
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 import pytest
 
 import loew
 from loew.golem.flow import Golem
 from loew.golem.state import GolemState
+from loew.golem.view_types import GolemView
 from loew.i18n import say as said
 from loew.i18n import speaking
 from loew.lessons.lesson import lesson
@@ -32,7 +33,7 @@ def step_text(id: str, step: str, code: str) -> str:
     assert found is not None
     texts = next(each.text for each in found.steps if each.id == step)
     text = " ".join(texts)
-    values = dict.fromkeys(re.findall(r"{(\w+)", text), "0")
+    values: dict[str, Any] = dict.fromkeys(re.findall(r"{(\w+)", text), "0")
     with speaking(code):
         return " ".join(said(each, **values) for each in texts)
 
@@ -88,7 +89,8 @@ def test_the_action_of_an_empty_line_can_be_done_with_the_mirror(
 ) -> None:
     taught = lesson("golem/marbles")
     assert taught is not None
-    assert not sum(open_position(taught, golem).view(0)["lines"]["golem"].values())
+    view = cast(GolemView, open_position(taught, golem).view(0))
+    assert not sum(view["lines"]["golem"].values())
     s = at("action", must=True, lines="www - yyy bbb ww", coin=1)
     assert not [option for option in offered(s) if option.endswith(" golem")]
     say(s, "take white mirror", "1 coin > copy")
