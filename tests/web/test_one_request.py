@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from loew.web.table import routes as site
@@ -9,18 +11,27 @@ from web.browser_support import OpenPage, needs_browser, new_table, take_step
 from web.local_server import LocalServer
 
 
+def page_name(text: str) -> str:
+    """The name of a page of a table."""
+    found = re.search(r' data-page="([^"]+)"', text)
+    assert found is not None
+    return found.group(1)
+
+
 def test_the_answer_to_a_choice_is_the_new_page(local_server: LocalServer) -> None:
     table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
     now = table.read(0)
+    shown = page_name(table.visitor.get(f"/t/{table.id}/now").text)
     body = {
         "seat": 0,
         "version": now["version"],
         "choice": now["view"]["decision"]["options"][0],
-        "shown": now["version"],
+        "shown": shown,
     }
     answer = table.visitor.post(f"/t/{table.id}/do/choices", body)
     assert answer.status_code == 200
-    assert answer.text == table.visitor.get(f"/t/{table.id}/now?shown={now['version']}").text
+    assert answer.text == table.visitor.get(f"/t/{table.id}/now?shown={shown}").text
+    assert "data-same" in answer.text
     assert f'data-version="{table.live.version}"' in answer.text
 
 
@@ -66,13 +77,24 @@ def test_a_page_leaves_out_what_the_browser_shows_already(local_server: LocalSer
     table.play_on(0, most=20)
     address = f"/t/{table.id}/now?seat=0"
     whole = table.visitor.get(address).text
-    shown = table.live.version
+    shown = page_name(whole)
     table.play_on(0, most=1)
     changes = table.visitor.get(f"{address}&shown={shown}").text
     assert "data-same" in changes
     assert len(changes) < 0.8 * len(whole)
     assert "data-same" not in table.visitor.get(address).text
-    assert "data-same" not in table.visitor.get(f"{address}&shown=1").text, "an old version is not known any more"
+    old = shown.replace(shown.partition("-")[0], "1", 1)
+    assert "data-same" not in table.visitor.get(f"{address}&shown={old}").text, "an old version is not known any more"
+
+
+def test_a_page_for_another_seat_leaves_out_nothing(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golem", "you", "here", seed=3)
+    address = f"/t/{table.id}/now"
+    for _ in range(2):
+        shown = [page_name(table.visitor.get(f"{address}?seat={seat}").text) for seat in (0, 1)]
+        for seat in (0, 1):
+            assert "data-same" not in table.visitor.get(f"{address}?seat={seat}&shown={shown[1 - seat]}").text
+        table.play_once()
 
 
 @needs_browser

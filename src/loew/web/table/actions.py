@@ -31,7 +31,7 @@ class PageAction(BaseModel):
     choice: str = Field(default="", max_length=LONGEST_CHOICE)
     uncovered: int | None = Field(default=None, ge=SPECTATOR, le=3)
     seen: int | None = None
-    shown: int | None = None
+    shown: str = Field(default="", max_length=40, coerce_numbers_to_str=True)  # pages of before sent a number
 
 
 @router.post("/t/{table}/do/{action}")

@@ -56,7 +56,11 @@ from loew.web.table.view.log import LogTurn
 from loew.web.table.view.page import labels_for, lobby_table, table_values
 from loew.web.table.view.people import chat_values, leaving_values, people_values
 from loew.web.table.view.turns import TurnOnPage
-from loew.web.table.view.updates import DrawnPage, only_changes
+from loew.web.table.view.updates import (
+    DrawnPage,
+    only_changes,
+    page_name,
+)
 from loew.web.table.view.why_not import why_not
 
 HERE: Final = Path(__file__).parents[1]
@@ -214,9 +218,9 @@ def seat_page(request: Request, table: str, secret: str) -> Response:
 @router.get("/t/{table}/now")
 async def now(request: Request, table: str) -> Response:
     """The current table as markup, for the script of the page. `seat`: the seat whose player has uncovered the table;
-    `seen`: the last choice that the browser knew; `shown`: the version that it shows now."""
-    seat, seen, shown = (number_in(request, name) for name in ("seat", "seen", "shown"))
-    return now_page(request, tables(request).find(table), seat, seen, shown)
+    `seen`: the last choice that the browser knew; `shown`: the name of the page that it shows now."""
+    seat, seen = (number_in(request, name) for name in ("seat", "seen"))
+    return now_page(request, tables(request).find(table), seat, seen, request.query_params.get("shown", ""))
 
 
 def number_in(request: Request, name: str) -> int | None:
@@ -229,7 +233,7 @@ def number_in(request: Request, name: str) -> int | None:
     return int(text)
 
 
-def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: int | None) -> Response:
+def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: str) -> Response:
     """The current table for the browser of this person, without what it shows already. It is drawn once for each
     version."""
     reader = reader_of(request, live)
@@ -241,10 +245,10 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
         with noting_pieces() as pieces, MEASURES.timing(DRAWS, "update"):
             values = page_values(request, live, reader, seat, seen)
             with timed("the template"):
-                text = rendered("now.html", **values)
+                text = rendered("now.html", **values, page_name=page_name(key, live.version))
         found = DrawnPage(live.version, text, pieces)
         live.pages.add(key, found)
-    before = live.pages.find(key, shown) if shown is not None else None
+    before = live.pages.named(key, shown)
     with timed("what has changed"):
         return page_of(found.text if before is None else only_changes(found, before))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from hashlib import blake2b
 from typing import Final, NamedTuple
 
 from loew.ui.html import tag
@@ -29,10 +30,20 @@ class DrawnPages:
     def find(self, reader: Reader, version: int) -> DrawnPage | None:
         return next((page for page in self.by_reader.get(reader, []) if page.version == version), None)
 
+    def named(self, reader: Reader, name: str) -> DrawnPage | None:
+        pages = self.by_reader.get(reader, [])
+        return next((page for page in pages if page_name(reader, page.version) == name), None)
+
     def add(self, reader: Reader, page: DrawnPage) -> None:
         if reader not in self.by_reader and len(self.by_reader) >= MOST_READERS:
             self.by_reader.clear()
         self.by_reader[reader] = [page, *self.by_reader.get(reader, [])[:1]]
+
+
+def page_name(reader: Reader, version: int) -> str:
+    """The name by which a browser says which page it shows. The version alone does not tell: people at one screen have
+    different pages of one version, and between them it shows the curtain."""
+    return f"{version}-{blake2b(repr(reader).encode(), digest_size=6).hexdigest()}"
 
 
 def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
