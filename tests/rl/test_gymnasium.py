@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers import HumanRendering
 
 import loew.rl  # noqa: F401  it registers the environments
 from loew.bots import bot
@@ -38,7 +39,31 @@ def play(table: Any, seed: int) -> float:
 def test_its_check(name: str, options: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it checks the unwrapped environment
-        check_env(gymnasium.make(name, **options).unwrapped, skip_render_check=True)
+        check_env(gymnasium.make(name, **options).unwrapped)
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_the_table_is_shown_to_the_end_as_text_and_as_a_picture(name: str, options: dict[str, Any]) -> None:
+    texts = gymnasium.make(name, render_mode="ansi", **options)
+    play(texts, 5)
+    assert len(str(texts.render()).splitlines()) > 10
+    pictures = gymnasium.make(name, render_mode="rgb_array", **options)
+    pictures.reset(seed=5)
+    assert np.asarray(pictures.render()).shape[2] == 3
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES[:2], ids=str)
+def test_gymnasium_shows_the_picture_in_a_window(
+    name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    table: Any = HumanRendering(gymnasium.make(name, render_mode="rgb_array", **options))
+    try:
+        _, info = table.reset(seed=5)
+        table.step(np.flatnonzero(info["action_mask"])[0])
+        assert table.render() is None
+    finally:
+        table.close()
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
