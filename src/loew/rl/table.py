@@ -11,7 +11,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from loew.engine.errors import SetupError
+from loew.engine.errors import SetupError, missing_method
 from loew.engine.game import Game
 from loew.engine.seat import SPECTATOR
 from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
@@ -53,6 +53,8 @@ class Table:
         self.stepper = Stepper(self.game, Setup(game, tuple(seats), tuple(variants), 0, content))
         self.actions = len(self.stepper.choices)
         self.size = len(self.game.encoding_names())
+        if not self.size:
+            raise missing_method(game, "Game.encode, with Game.encoding_names", "environments for learning")
 
     def observation_space(self) -> Any:
         """What a seat knows: a row of small numbers with the names of `Game.encoding_names`."""
