@@ -46,7 +46,7 @@ def test_who_wins_everything_has_an_interval_like_the_one_of_jeffreys(deals: int
 
 def test_players_who_beat_all_others_are_uncertain_together() -> None:
     """Between the two the results say much, between them and the others only that they are better."""
-    deal = [[0, 1.0, 2.0], [1.0, 0, 2.0], [0, 0, 0]]
+    deal: Wins = [[0, 1.0, 2.0], [1.0, 0, 2.0], [0, 0, 0]]
     for rated in ratings([deal] * 30, 3, anchor=2)[:2]:
         assert rated.high - rated.low > 300
     other = ratings([deal] * 30, 3, anchor=0)[1]
