@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -68,6 +69,17 @@ def test_every_document_is_a_page_of_the_site() -> None:
     listed = (ROOT / "docs/index.md").read_text(encoding="utf-8").split()
     pages = [page.stem for page in (ROOT / "docs").glob("*.md") if page.stem != "index"]
     assert [page for page in pages if page not in listed] == []
+
+
+def test_the_examples_for_learners_run() -> None:
+    pytest.importorskip("pyspiel")
+    text = (ROOT / "docs/environments.md").read_text(encoding="utf-8")
+    blocks = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    assert len(blocks) == 5
+    for block in blocks:
+        found: dict[str, Any] = {}
+        exec(block, found)
+    assert len(found["points"]) == 2, "the last one is a whole game"
 
 
 # ------------------------------------------------------------------ what documents name exists

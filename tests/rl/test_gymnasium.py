@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers import HumanRendering
 
 import loew.rl  # noqa: F401  it registers the environments
@@ -70,6 +71,23 @@ def test_gymnasium_shows_the_picture_in_a_window(
 def test_a_game_to_its_end_is_the_same_with_the_same_seed(name: str, options: dict[str, Any]) -> None:
     table = gymnasium.make(name, **options)
     assert play(table, 5) == play(table, 5)
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_masks_of_vector_environments_after_the_last_step_are_as_documented(mode: AutoresetMode) -> None:
+    tables = SyncVectorEnv([lambda: gymnasium.make("Loew/Golems-v0")], autoreset_mode=mode)
+    _, infos = tables.reset(seed=3)
+    over = np.array([False])
+    while not over[0]:
+        mask = infos["action_mask"][0]
+        _, _, over, _, infos = tables.step(np.array([np.flatnonzero(mask)[0]]))
+    mask = infos["action_mask"][0]
+    if mode is AutoresetMode.NEXT_STEP:
+        assert not mask.any()
+        _, rewards, over, _, infos = tables.step(np.array([0]))
+        assert (rewards[0], over[0]) == (0.0, False), "the action was ignored"
+    assert infos["action_mask"][0].any()
+    tables.close()
 
 
 def test_bots_can_be_objects_and_win_more_than_random() -> None:
