@@ -22,7 +22,7 @@ from loew.teacher.lessons.playing import open_position
 At = Callable[..., GolemState]
 Say = Callable[..., None]
 Offered = Callable[[GolemState], list[str]]
-HOW_TO_PLAY: Final = Path(loew.__file__).parent / "presentation" / "golem" / "how_to_play"
+HOW_TO_PLAY: Final = Path(loew.__file__).parent / "games" / "golem" / "ui" / "how_to_play"
 FIELDS: Final = ("now", "power", "created", "placed", "side_a", "side_b")  # of a development
 both = pytest.mark.parametrize("code", ["en", "pl"])
 

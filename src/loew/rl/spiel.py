@@ -59,10 +59,12 @@ class Shared:
 
 
 class LoewGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games, for a number of players."""
+    """One of the games, for a number of players. A player alone wins or loses against the rules, which are no player:
+    what that player gets does not add up to anything."""
 
     name = ""
     kind: Any = None
+    solo_kind: Any = None
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         players = int((parameters or {}).get("players", 2))
@@ -74,10 +76,10 @@ class LoewGame(pyspiel.Game):  # type: ignore[misc]
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=None if players == 1 else 0.0,
             max_game_length=LONGEST[self.name] * players,
         )
-        super().__init__(self.kind, info, parameters or {})
+        super().__init__(self.solo_kind if players == 1 else self.kind, info, parameters or {})
 
     def new_initial_state(self) -> LoewState:
         return LoewState(self)
@@ -173,14 +175,14 @@ class LoewObserver:
         return json.dumps(self.shared.rules.view(state.position, player if self.private else SPECTATOR))
 
 
-def game_type(name: str, players: tuple[int, int]) -> Any:
+def game_type(name: str, players: tuple[int, int], utility: Any = pyspiel.GameType.Utility.ZERO_SUM) -> Any:
     return pyspiel.GameType(
         short_name=f"python_loew_{name}",
         long_name=f"Python Loew {name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         min_num_players=players[0],
         max_num_players=players[1],
@@ -199,7 +201,8 @@ class GolemGame(LoewGame):
 
 class GolemsGame(LoewGame):
     name = "golems"
-    kind = game_type("golems", (2, 2))
+    kind = game_type("golems", (1, 2))
+    solo_kind = game_type("golems", (1, 2), pyspiel.GameType.Utility.GENERAL_SUM)
 
 
 for _found in (GolemGame, GolemsGame):
