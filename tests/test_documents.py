@@ -175,7 +175,7 @@ def test_the_walk_of_a_choice_goes_through_the_files_that_it_names() -> None:
     steps = re.findall(r"(?m)^  (\S.*?)\s{2,}(\S+\.(?:py|js)) ", walk)
     assert len(steps) > 15
     first = next(what.split()[1] for what, _ in steps if what.startswith("POST "))
-    script = (ROOT / "src/loew/web/static/table.js").read_text(encoding="utf-8")
+    script = (ROOT / "src/loew/web/table/static/table.js").read_text(encoding="utf-8")
     assert first.replace("{table}", "${id}").replace("{action}", "${path}") in script, "that is where a click is sent"
     for what, path in steps:
         code = (ROOT / "src/loew" / path).read_text(encoding="utf-8")

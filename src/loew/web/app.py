@@ -12,7 +12,6 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -87,7 +86,6 @@ from loew.web.table.service import (
     UnreadableTable,
 )
 
-HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (NoSuchTable, 404),
     (NotFound, 404),
@@ -225,7 +223,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(notifications.site)
     if settings.metrics_token:
         add_metrics(app, settings.metrics_token)
-    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    app.mount("/static", style_sheets.RoomFiles(), name="static")
     if settings.admission.private:
         app.add_middleware(PrivateSite, tables=tables)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)

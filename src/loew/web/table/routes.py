@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Coroutine, Sequence
 from inspect import iscoroutinefunction
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request
@@ -29,6 +28,7 @@ from loew.web.accounts.person_link import (
 )
 from loew.web.box.service import Desk
 from loew.web.db.database import StoreError
+from loew.web.http.assets import TEMPLATES
 from loew.web.http.routing import BackgroundRoute
 from loew.web.http.urls import RootedLinks, at
 from loew.web.lobby.inbox_api import READER, count_waiting, waiting_now
@@ -63,12 +63,11 @@ from loew.web.table.view.updates import (
 )
 from loew.web.table.view.why_not import why_not
 
-HERE: Final = Path(__file__).parents[1]
 ASK_AGAIN: Final = 3  # seconds until a browser asks again for a page that the database could not give
 PARTS: Final = ("/t/{table}/now", "/help/{game}/{component}", "/favicon.ico")  # these have no head
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 pages = Environment(
-    loader=FileSystemLoader(HERE / "pages"),
+    loader=FileSystemLoader(TEMPLATES),
     autoescape=select_autoescape(),
     trim_blocks=True,
     auto_reload=False,
