@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from hashlib import sha256
 from pathlib import Path
 
@@ -42,6 +43,14 @@ def test_its_random_games(name: str) -> None:
 def test_its_random_games_with_serialization(players: int) -> None:
     game = pyspiel.load_game(f"python_loew_golems(players={players})")
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_what_positions_share_is_packed_by_name() -> None:
+    """The rules cannot be packed when they are compiled, and are the same everywhere."""
+    _, state = first_choice("python_loew_golems")
+    packed = pickle.dumps(state.shared)
+    assert len(packed) < 200
+    assert pickle.loads(packed).rules.content_version == state.shared.rules.content_version
 
 
 def test_what_players_get_adds_up_to_nothing_unless_one_plays_alone() -> None:

@@ -6,6 +6,7 @@ player knows, so information-set search plays as a seat may."""
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
 from loew.engine.game import Game, chance_choice
@@ -46,9 +47,13 @@ class ToldDealer(Dealer):
 
 
 class Shared:
-    """What all positions of a game share. OpenSpiel copies positions deeply; this is never copied."""
+    """What all positions of a game share. OpenSpiel copies positions deeply, and packs them; this is never copied, and
+    packed by name."""
 
-    def __init__(self, table: Table, players: int) -> None:
+    def __init__(self, name: str, players: int) -> None:
+        table = Table(name, people(players))
+        self.name = name
+        self.actions = table.actions
         self.rules: Game = table.game
         self.stepper: Stepper = table.stepper
         self.size = table.size
@@ -56,6 +61,15 @@ class Shared:
 
     def __deepcopy__(self, memo: Any) -> Shared:
         return self
+
+    def __reduce__(self) -> tuple[Any, tuple[str, int]]:
+        return shared_by, (self.name, self.players)
+
+
+@lru_cache(maxsize=8)
+def shared_by(name: str, players: int) -> Shared:
+    """For what was packed: one serves all."""
+    return Shared(name, players)
 
 
 class LoewGame(pyspiel.Game):  # type: ignore[misc]
@@ -68,10 +82,9 @@ class LoewGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         players = int((parameters or {}).get("players", 2))
-        table = Table(self.name, people(players))
-        self.shared = Shared(table, players)
+        self.shared = Shared(self.name, players)
         info = pyspiel.GameInfo(
-            num_distinct_actions=table.actions,
+            num_distinct_actions=self.shared.actions,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=players,
             min_utility=-1.0,
