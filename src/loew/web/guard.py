@@ -19,7 +19,7 @@ from loew.i18n import error_text, say, speaking
 from loew.web.addresses import own_path, rooted, split_root
 from loew.web.background import forget
 from loew.web.bans import Bans
-from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_value, fingerprint, new_secret
+from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_values, fingerprint, new_secret
 from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
 from loew.web.measures import MEASURES, REQUESTS
@@ -65,9 +65,11 @@ class Guard:
             return
         if self.settings.root:
             split_root(scope, self.settings.root)
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        headers = header_texts(scope)
         person = person_secret(headers)
         scope["person"] = person or new_secret()
+        if not person and any(cookie_values(headers, COOKIE)):
+            scope["odd_cookie"] = True  # a new one would overwrite it
         sending = with_logging(with_headers(send, scope, headers, not person, self.settings.is_https), scope)
         with speaking(preferred_language(headers)), rooted(self.settings.root):
             if self.bans.people:
@@ -130,6 +132,14 @@ class Guard:
         return None
 
 
+def header_texts(scope: Scope) -> dict[str, str]:
+    """The headers as texts; cookies may be in several."""
+    found = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    if "cookie" in found:
+        found["cookie"] = ";".join([value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"])
+    return found
+
+
 def host_refusal(headers: dict[str, str], settings: Settings) -> tuple[int, str] | None:
     """Refuse a request for another host: a page of another site may have made its name mean this machine."""
     if settings.allows(headers.get("host", "")):
@@ -161,8 +171,8 @@ def person_secret(headers: dict[str, str]) -> str:
     word, _, token = headers.get("authorization", "").partition(" ")
     if word.lower() == "bearer" and SECRET_LENGTH <= len(token) <= LONGEST_SECRET:
         return token
-    secret = cookie_value(headers, COOKIE)
-    return secret if SECRET_LENGTH <= len(secret) <= LONGEST_SECRET else ""
+    secrets = cookie_values(headers, COOKIE)  # several, if they were set for several paths: the nearest comes first
+    return next((each for each in secrets if SECRET_LENGTH <= len(each) <= LONGEST_SECRET), "")
 
 
 async def read_body(receive: Receive) -> bytes | None:
@@ -223,8 +233,8 @@ async def run(app: App, scope: Scope, receive: Receive, send: Send) -> None:
 
 def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool, is_https: bool) -> Send:
     """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
-    gets a cookie, and each page renews it, so that who comes again within a year stays the same person. Who signs in or
-    out gets a new one: `new_person`."""
+    gets a cookie, and each page renews it, so that who comes again within a year stays the same person; one that cannot
+    be read is left alone. Who signs in or out gets a new one: `new_person`."""
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
     path = f"{scope.get('root_path', '')}/"
     keep = b"no-cache" if own_path(scope).startswith("/static/") else b"no-store"
@@ -234,7 +244,8 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
             own = {name.lower(): value for name, value in message.get("headers", [])}
             added = [(name, value) for name, value in (*HEADERS, (b"cache-control", keep)) if name not in own]
             is_page = own.get(b"content-type", b"").startswith(b"text/html") and not is_part(scope["path"])
-            if (is_new or is_page or "new_person" in scope) and "authorization" not in headers:
+            wanted = "new_person" in scope or ((is_new or is_page) and "odd_cookie" not in scope)
+            if wanted and "authorization" not in headers:
                 secret = scope.get("new_person", scope["person"])
                 cookie = f"{COOKIE}={secret}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
                 added.append((b"set-cookie", cookie.encode()))
