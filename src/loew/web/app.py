@@ -70,6 +70,7 @@ from loew.web.settings import Settings
 from loew.web.shared_measures import measures_folder
 from loew.web.tables import Forbidden, NoSuchTable, NotSaved, Stale, Tables, UnreadableTable
 from loew.web.time_source import TimeSource
+from loew.web.work import Work
 
 HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
@@ -101,7 +102,8 @@ class Application(Guard):
         app = build_app(tables, limits, settings)
         super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, app.state.bans)
         if limits:
-            tables.cluster.limits["requests"] = self.limit
+            self.work = Work()
+            tables.cluster.limits |= {"requests": self.limit, "work": self.work.of_address}
 
     async def identify(self, scope: Scope) -> None:
         with suppress(LoewError):  # the request will say what is wrong
@@ -261,6 +263,8 @@ async def on_loew_error(request: Request, error: Exception) -> JSONResponse:
     answer = json_error(error_text(error), status)
     if status == 503:
         answer.headers["retry-after"] = str(site.ASK_AGAIN)
+    elif isinstance(error, TooManyRequests):
+        answer.headers["retry-after"] = error.retry_after
     return answer
 
 

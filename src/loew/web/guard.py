@@ -24,6 +24,7 @@ from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
 from loew.web.measures import MEASURES, REQUESTS
 from loew.web.settings import Settings
+from loew.web.work import Work
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -47,6 +48,8 @@ USUAL_SETTINGS: Final = Settings()
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 BY_LINK: Final = ("/stop/", "/confirm/")  # their secret is in the address: mail programs may send them too
 YEAR: Final = 365 * 24 * 3600
+UNCOUNTED: Final = ("/static/", "/healthz", "/readyz", "/metrics")  # files, and what watches the server
+STREAM: Final = "/news"
 SECRET: Final = re.compile(r"(/(?:seat|join|friend|stop|confirm)/).+")
 
 
@@ -58,6 +61,7 @@ class Guard:
         self.limit = limit  # requests of every kind
         self.settings = settings
         self.bans = bans or Bans()
+        self.work: Work | None = None  # None: visitors may cost what they like
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -83,7 +87,19 @@ class Guard:
             if refusal:
                 await send_error(sending, *refusal)
             else:
-                await self.forward(scope, receive, sending)
+                await self.answer(scope, receive, sending, person)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send, person: str) -> None:
+        """Answer a request of a visitor who has not spent too much, in their turn."""
+        path = own_path(scope)
+        if self.work is None or path.startswith(UNCOUNTED) or path.endswith(STREAM):
+            await self.forward(scope, receive, send)
+            return
+        try:
+            forwarded = self.forward(scope, receive, send)
+            await self.work.do(person, address_group(scope), forwarded, scope["method"] in ("GET", "HEAD"))
+        except TooManyRequests as error:
+            await send_error(send, 429, error_text(error), error.retry_after)
 
     async def forward(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on: a reading one at once, a changing one when its whole body has arrived."""
@@ -123,13 +139,18 @@ class Guard:
             return 403, say("the operator of this server does not let you in")
         return None
 
-    def too_fast(self, scope: Scope) -> tuple[int, str] | None:
+    def too_fast(self, scope: Scope) -> tuple[int, str, str] | None:
         try:
             if not own_path(scope).startswith("/static/"):
-                self.limit.take(visitor_group(scope["client"][0]) if scope.get("client") else "?")
+                self.limit.take(address_group(scope))
         except TooManyRequests as error:
-            return 429, error_text(error)
+            return 429, error_text(error), error.retry_after
         return None
+
+
+def address_group(scope: Scope) -> str:
+    """The address under which a visitor is counted."""
+    return visitor_group(scope["client"][0]) if scope.get("client") else "?"
 
 
 def header_texts(scope: Scope) -> dict[str, str]:
@@ -285,8 +306,10 @@ def known_method(method: str) -> str:
     return method if method in METHODS else "other"
 
 
-async def send_error(send: Send, status: int, text: str) -> None:
+async def send_error(send: Send, status: int, text: str, retry_after: str = "") -> None:
     body = json.dumps({"error": text}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if retry_after:
+        headers.append((b"retry-after", retry_after.encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -23,6 +23,7 @@ from loew.web.box.desk import Desk, asked_games, known_walk, stop_at
 from loew.web.box.pages import EditedForm, desk_of
 from loew.web.box.stop_page import form_for
 from loew.web.live_table import NoSuchTable
+from loew.web.work import counted
 
 router = APIRouter(prefix="/api/box", tags=["box"], route_class=BackgroundRoute)
 MOST_DIFFERENCES = 2_000
@@ -103,7 +104,7 @@ async def keep(request: Request, file: PackFile) -> dict[str, str]:
     desk = await in_thread(partial(changing, request))
     await in_thread(desk.check_room)
     pack = await asyncio.get_running_loop().run_in_executor(
-        PACKS, copy_context().run, read_pack, file.text, say("this pack")
+        PACKS, copy_context().run, counted(read_pack), file.text, say("this pack")
     )
     return {"id": await in_thread(partial(desk.keep, pack))}
 
