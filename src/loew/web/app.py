@@ -160,7 +160,12 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.mail_limit = Buckets(3, 1 / 3_600) if limits else NO_LIMIT  # of first mails to one address
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
     app.state.sign_in_limit = Buckets(20, 0.2) if limits else NO_LIMIT  # of one address
-    app.state.guess_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT  # of the password of one profile
+    app.state.guess_limit = (
+        Buckets(10, 1 / 60) if limits else NO_LIMIT
+    )  # of the password of one profile, from one place
+    app.state.name_limit = (
+        Buckets(50, 1 / 30) if limits else NO_LIMIT
+    )  # of the password of one profile, from everywhere
     app.state.hint_limit = Buckets(30, 0.5) if limits else NO_LIMIT
     app.state.passwords = Passwords()
     app.state.analyses = Analyses(tables)
@@ -171,7 +176,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     tables.cluster.open_streams = lambda: int(app.state.streams.open)
     limits_of = (
         *("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit", "sign_in_limit", "guess_limit"),
-        *("notification_limit", "mail_limit", "hint_limit"),
+        *("name_limit", "notification_limit", "mail_limit", "hint_limit"),
     )
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})

@@ -19,7 +19,15 @@ from loew.i18n import error_text, say, speaking
 from loew.web.addresses import own_path, rooted, split_root
 from loew.web.background import forget
 from loew.web.bans import Bans
-from loew.web.identity import COOKIE, LONGEST_SECRET, SECRET_LENGTH, cookie_values, fingerprint, new_secret
+from loew.web.identity import (
+    COOKIE,
+    KNOWN_BROWSER,
+    LONGEST_SECRET,
+    SECRET_LENGTH,
+    cookie_values,
+    fingerprint,
+    new_secret,
+)
 from loew.web.language import preferred_language
 from loew.web.limits import LARGEST_BODY, SLOWEST_BODY, Buckets, TooManyRequests, clean, visitor_group
 from loew.web.measures import MEASURES, REQUESTS
@@ -255,9 +263,9 @@ async def run(app: App, scope: Scope, receive: Receive, send: Send) -> None:
 def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool, is_https: bool) -> Send:
     """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
     gets a cookie, and each page renews it, so that who comes again within a year stays the same person; one that cannot
-    be read is left alone. Who signs in or out gets a new one: `new_person`."""
+    be read is left alone. Who signs in or out gets a new one (`new_person`), and a proof of it (`known_browser`)."""
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
-    path = f"{scope.get('root_path', '')}/"
+    kept = f"Path={scope.get('root_path', '')}/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
     keep = b"no-cache" if own_path(scope).startswith("/static/") else b"no-store"
 
     async def sending(message: Message) -> None:
@@ -268,8 +276,9 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
             wanted = "new_person" in scope or ((is_new or is_page) and "odd_cookie" not in scope)
             if wanted and "authorization" not in headers:
                 secret = scope.get("new_person", scope["person"])
-                cookie = f"{COOKIE}={secret}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-                added.append((b"set-cookie", cookie.encode()))
+                added.append((b"set-cookie", f"{COOKIE}={secret}; {kept}".encode()))
+            if "known_browser" in scope and "authorization" not in headers:
+                added.append((b"set-cookie", f"{KNOWN_BROWSER}={scope['known_browser']}; {kept}".encode()))
             message["headers"] = [*message.get("headers", []), *added]
         await send(message)
 

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Final
 
 COOKIE: Final = "loew"
+KNOWN_BROWSER: Final = "loew-known"  # the cookie of a browser in which somebody was signed in: see `known_browsers.py`
 SECRET_LENGTH: Final = 22  # characters of a secret: 128 bits in URL-safe base64
 LONGEST_SECRET: Final = 200
 SESSION: Final = "p."  # begins the secret of a browser that is signed in: only these are looked up
