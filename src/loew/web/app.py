@@ -103,7 +103,7 @@ class Application(Guard):
         super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, app.state.bans)
         if limits:
             self.work = Work()
-            tables.cluster.limits |= {"requests": self.limit, "work": self.work.of_address}
+            tables.cluster.limits.update({"requests": self.limit, "work": self.work.of_address})
 
     async def identify(self, scope: Scope) -> None:
         with suppress(LoewError):  # the request will say what is wrong

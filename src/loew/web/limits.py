@@ -70,7 +70,8 @@ class Buckets:
         self.spent[visitor] = n + (self.spent.get(visitor, 0.0) if level < self.burst else 0.0)
 
     def too_fast(self, missing: float) -> TooManyRequests:
-        return TooManyRequests(say("this is too fast: wait a moment and try again"), missing / self.rate)
+        wait = missing / self.rate if self.rate else 1.0
+        return TooManyRequests(say("this is too fast: wait a moment and try again"), wait)
 
     def take_elsewhere(self, visitor: str, n: float) -> None:
         """The visitor has taken so much at another server."""
