@@ -36,6 +36,7 @@ from loew.web.box.desk import Desk, PackChoice
 from loew.web.limits import LONGEST_CHOICE, LONGEST_NAME
 from loew.web.site import PageRoute, page
 from loew.web.tables import Tables
+from loew.web.work import counted
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
 MOST_ANSWERS: Final = 400  # a game needs 60 at most; the rest is set right
@@ -102,7 +103,7 @@ async def now(request: Request, posted: RealGame) -> Response:
     if posted.pack:
         desk = Desk(found, person(request))
         pack = await found.background.run(partial(desk.in_force, posted.pack, posted.game))
-    return await asyncio.to_thread(drawn, found, posted, pack)
+    return await asyncio.to_thread(counted(drawn), found, posted, pack)
 
 
 def drawn(found: Tables, posted: RealGame, pack: str) -> Response:

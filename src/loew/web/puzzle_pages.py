@@ -39,6 +39,7 @@ from loew.web.limits import LONGEST_CHOICE
 from loew.web.live_table import NoSuchTable
 from loew.web.site import PageRoute, page
 from loew.web.table_page import without_options
+from loew.web.work import counted
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
 DAY: Final = 86_400.0  # seconds
@@ -128,7 +129,7 @@ def parsed(line: str) -> list[Choice]:
 
 async def judged(request: Request, attempt: Attempt) -> Verdict:
     """What the turn is worth; computed in another thread, because that may take a moment."""
-    return await asyncio.to_thread(attempt.verdict, judge_for(request, attempt))
+    return await asyncio.to_thread(counted(attempt.verdict), judge_for(request, attempt))
 
 
 def judge_for(request: Request, attempt: Attempt) -> Judge:

@@ -21,6 +21,7 @@ from loew.web.box.fields import MOST_EDITS
 from loew.web.box.stop_page import drawn_form, form_for, stop_values
 from loew.web.profiles.current import profile_of
 from loew.web.site import PageRoute, page
+from loew.web.work import counted
 
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
 
@@ -165,7 +166,7 @@ async def form_part(request: Request, game: str, component: str, edited: EditedF
     request.app.state.action_limit.take(client_address(request))
     stop = stop_at(known_walk(game), component)
     answers = await tables(request).background.run(lambda: desk_of(request).answers(game))
-    return await asyncio.to_thread(form_page, answers, stop, edited)
+    return await asyncio.to_thread(counted(form_page), answers, stop, edited)
 
 
 def form_page(answers: Answers, stop: Stop, edited: EditedForm) -> Response:

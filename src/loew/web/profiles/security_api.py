@@ -14,6 +14,7 @@ from loew.web.background_route import BackgroundRoute
 from loew.web.limits import LONGEST_NAME, clean
 from loew.web.profiles import current
 from loew.web.profiles.api import checked_name, passwords, profiles, settings, taken
+from loew.web.profiles.known_browsers import remember
 from loew.web.profiles.passkeys import LONGEST_ID, new_key, place_of
 from loew.web.profiles.passwords import LONGEST, check_password
 from loew.web.profiles.recovery import new_codes
@@ -112,6 +113,7 @@ async def set_password(request: Request, new: NewPassword) -> None:
     hashed = await passwords(request).hashed(new.password)
     found, in_thread = profiles(request), tables(request).background.run
     await in_thread(lambda: found.set_password(profile.id, hashed))
+    remember(request, profile._replace(password=hashed))
     await in_thread(lambda: found.end_sessions(profile.id, but=current.browser_of(request)))
 
 
