@@ -41,6 +41,7 @@ from loew.web.http.rate_limits import (
     TooManyRequests,
 )
 from loew.web.http.urls import own_path
+from loew.web.http.work import Work
 from loew.web.learn import hint_api, lessons_api
 from loew.web.learn import puzzles as puzzle_pages
 from loew.web.learn.analysis import routes as analysis_pages
@@ -115,7 +116,8 @@ class Application(Guard):
         app = build_app(tables, limits, settings)
         super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, app.state.bans)
         if limits:
-            tables.cluster.limits["requests"] = self.limit
+            self.work = Work()
+            tables.cluster.limits.update({"requests": self.limit, "work": self.work.of_address})
 
     async def identify(self, scope: Scope) -> None:
         with suppress(LoewError):  # the request will say what is wrong
@@ -172,7 +174,12 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.mail_limit = Buckets(3, 1 / 3_600) if limits else NO_LIMIT  # of first mails to one address
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
     app.state.sign_in_limit = Buckets(20, 0.2) if limits else NO_LIMIT  # of one address
-    app.state.guess_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT  # of the password of one profile
+    app.state.guess_limit = (
+        Buckets(10, 1 / 60) if limits else NO_LIMIT
+    )  # of the password of one profile, from one place
+    app.state.name_limit = (
+        Buckets(50, 1 / 30) if limits else NO_LIMIT
+    )  # of the password of one profile, from everywhere
     app.state.hint_limit = Buckets(30, 0.5) if limits else NO_LIMIT
     app.state.passwords = Passwords()
     app.state.analyses = Analyses(tables)
@@ -183,7 +190,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     tables.cluster.open_streams = lambda: int(app.state.streams.open)
     limits_of = (
         *("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit", "sign_in_limit", "guess_limit"),
-        *("notification_limit", "mail_limit", "hint_limit"),
+        *("name_limit", "notification_limit", "mail_limit", "hint_limit"),
     )
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
@@ -275,6 +282,8 @@ async def on_loew_error(request: Request, error: Exception) -> JSONResponse:
     answer = json_error(error_text(error), status)
     if status == 503:
         answer.headers["retry-after"] = str(site.ASK_AGAIN)
+    elif isinstance(error, TooManyRequests):
+        answer.headers["retry-after"] = error.retry_after
     return answer
 
 

@@ -16,7 +16,12 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.ui.charts import swatch
-from loew.ui.html import Markup, fill_holes, hole
+from loew.ui.html import (
+    Markup,
+    fill_holes,
+    hole,
+    tag,
+)
 from loew.ui.icons import figure, sheet, use
 from loew.ui.markup import note, noting_pieces
 from loew.ui.seat_label import SeatLabel
@@ -238,18 +243,25 @@ def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | No
     reader = reader_of(request, live)
     if seat is not None and seat != SPECTATOR and seat not in reader.mine:
         tables(request).check_seat(live, person(request), seat)
-    key = (reader, seat, seen, language())
+    key = (reader, seat, language())
     found = live.pages.find(key, live.version)
     if found is None:
         with noting_pieces() as pieces, MEASURES.timing(DRAWS, "update"):
-            values = page_values(request, live, reader, seat, seen)
+            values = page_values(request, live, reader, seat)
             with timed("the template"):
                 text = rendered("now.html", **values, page_name=page_name(key, live.version))
-        found = DrawnPage(live.version, text, pieces)
+        turns = [(turn.last, f"turn-{turn.key}") for phase in values.get("log", [])[::-1] for turn in phase.turns[::-1]]
+        found = DrawnPage(live.version, text, pieces, turns)
         live.pages.add(key, found)
     before = live.pages.named(key, shown)
     with timed("what has changed"):
-        return page_of(found.text if before is None else only_changes(found, before))
+        found = found.with_mark(seen, since_mark())
+        return page_of(found.text if before is None else only_changes(found, before.with_mark(seen, since_mark())))
+
+
+def since_mark() -> Markup:
+    """The line in the log below what is new."""
+    return tag("li", tag("span", say("new since you were last here ↑")), id="since", class_="since")
 
 
 @router.get("/t/{table}/why/{component}")
@@ -281,12 +293,10 @@ def reader_of(request: Request, live: LiveTable) -> Reader:
     return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker, muted, profiles)
 
 
-def page_values(
-    request: Request, live: LiveTable, reader: Reader, seat: int | None, seen: int | None = None
-) -> dict[str, Any]:
+def page_values(request: Request, live: LiveTable, reader: Reader, seat: int | None) -> dict[str, Any]:
     """The values for the page of a table: those of the game, the chat, and who is still missing."""
     mine = list(reader.mine)
-    found = table_values(live, mine, seat, seen)
+    found = table_values(live, mine, seat)
     labels = found["labels"]
     holders = dict(reader.holders)
     found |= chat_values(live, tables(request).store.chat_lines(live.id), labels, reader.muted)

@@ -38,14 +38,14 @@ AGO: Final = (
 )
 
 
-def table_values(live: LiveTable, mine: list[int], uncovered: int | None, seen: int | None = None) -> dict[str, Any]:
+def table_values(live: LiveTable, mine: list[int], uncovered: int | None) -> dict[str, Any]:
     """Everything that the page needs. `mine`: the seats of this browser; `uncovered`: the seat whose player has
-    uncovered the table; `seen`: the last choice that this browser knew."""
+    uncovered the table."""
     viewer = viewer_seat(live, mine, uncovered)
     labels = labels_for(live, mine)
     if needs_curtain(live, mine, viewer, uncovered):
         return {"live": live, "viewer": viewer, "labels": labels, "curtain": True, "my_turn": True, "latest": 0}
-    return {**open_table_values(live, mine, viewer, labels), "seen": seen}
+    return open_table_values(live, mine, viewer, labels)
 
 
 def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:
