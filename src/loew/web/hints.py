@@ -129,7 +129,7 @@ def mark(tables: Tables, live: LiveTable, seat: int) -> None:
     """Tell everybody at the table, once for each question."""
     if live.hinted.get(seat) != live.position_version:
         live.hinted[seat] = live.position_version
-        live.version = tables.store.add_chat_line(live.id, NOTE, note(live, HINT, seat))
+        live.took(tables.store.add_chat_line(live.id, NOTE, note(live, HINT, seat)))
         live.notify()
 
 

@@ -95,7 +95,7 @@ def agree(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
 
 
 def set_request(tables: Tables, live: LiveTable, request: UndoRequest | None) -> None:
-    live.version = tables.people.set_request(live.id, request, live.writes)
+    live.took(tables.people.set_request(live.id, request, live.writes))
     live.writes += 1
     live.request = request
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -35,6 +36,7 @@ from loew.web.waiting import WaitingNews
 
 log = logging.getLogger("loew.web")
 THREADS: Final = 4  # that use a database which is slow
+LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 T = TypeVar("T")
 
 
@@ -153,7 +155,22 @@ class StoredTables:
             presence.seen[seat] = max(at, presence.seen.get(seat, at))
         drawings = self.drawings.setdefault(row.id, Drawings())
         shown = self.packed.find(row.setup.game, row.pack)
-        return LiveTable(row, journal, shown, people, self.running, presence, drawings)
+        live = LiveTable(row, journal, shown, people, self.running, presence, drawings)
+        live.read_again = self.read_again_soon
+        return live
+
+    def read_again_soon(self, live: LiveTable) -> None:
+        """Another server has changed the table: who watches it reads it again, after what is just being done."""
+        asyncio.get_running_loop().call_soon(self.read_again, live)
+
+    def read_again(self, live: LiveTable) -> None:
+        if live.lock.locked():
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.read_again, live)
+        else:
+            self.drop_outdated(live)
+
+    def drop_outdated(self, live: LiveTable) -> None:
+        """See `open_tables.py`."""
 
     def forget(self, table: str) -> None:
         """Nobody listens to this table, and it is no longer in memory."""

@@ -115,7 +115,7 @@ class Tables(OpenTables):
         """Give a seat a new name."""
         old = live.journal.setup
         seats = (*old.seats[:seat], with_name(old.seats[seat], name), *old.seats[seat + 1 :])
-        live.version = self.store.rename(live.id, old._replace(seats=seats).names)
+        live.took(self.store.rename(live.id, old._replace(seats=seats).names))
         live.journal.change_seats(seats)
         live.notify()
 
@@ -166,7 +166,7 @@ class Tables(OpenTables):
         """Keep the answer of a seat until its turn comes; an empty text takes it back."""
         live.check_version(None)
         answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
-        live.version = self.people.set_ahead(live.id, seat, answer, live.writes)
+        live.took(self.people.set_ahead(live.id, seat, answer, live.writes))
         live.writes += 1
         live.ahead.pop(seat, None)
         live.ahead.update({seat: answer} if answer else {})
@@ -246,11 +246,11 @@ class Tables(OpenTables):
         line = clean(text, LONGEST_CHAT)
         if not line:
             raise Illegal(msg("the message is empty"))
-        live.version = self.store.add_chat_line(live.id, seat, line)
+        live.took(self.store.add_chat_line(live.id, seat, line))
         live.notify()
 
     def set_pace(self, live: LiveTable, seconds: float) -> None:
         """Set how many seconds bots wait before each choice."""
-        live.version = self.store.set_pace(live.id, seconds)
+        live.took(self.store.set_pace(live.id, seconds))
         live.pace = seconds
         self.continue_play(live)
