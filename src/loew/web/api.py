@@ -208,6 +208,7 @@ def create(request: Request, new: NewTable) -> dict[str, Any]:
     if new.rated:
         setup, options = checked_rated(tables(request).profiles, setup, person(request), options)
     live, links = tables(request).create(setup, person(request), options)
+    tables(request).set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 
@@ -218,6 +219,7 @@ async def import_game(request: Request, file: GameFile) -> dict[str, Any]:
     await found.background.run(partial(check_may_create, request))
     journal = await found.read_file(file.text)
     live, links = await found.background.run(partial(found.import_game, journal, person(request)))
+    found.set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 
@@ -327,6 +329,7 @@ def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
     """Create a table from a step of a game that is over, or in which you hold all seats of people."""
     check_may_create(request)
     live, links = tables(request).fork(tables(request).find(table), at.step, person(request))
+    tables(request).set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 

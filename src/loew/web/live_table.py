@@ -102,6 +102,7 @@ class LiveTable:
         self.drawn: Final = self.drawings.parts
         self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
+        self.visitor = row.maker  # whose bots think here: see `StoredTables.set_visitor`
         self.rated: Final = row.rated
         self.allows_hints: Final = row.hints and not row.rated
         self.hints: Final[dict[tuple[int, int], Thinking]] = {}  # by seat and step: see `hints.py`

@@ -27,6 +27,7 @@ from loew.web.live_table import LiveTable, NoSuchTable, UnreadableTable, choices
 from loew.web.packed_games import PackedGames
 from loew.web.people_store import PeopleStore, SavedPeople
 from loew.web.presence import Presence
+from loew.web.profiles.store import profile_id
 from loew.web.profiles.stores import ProfileStores
 from loew.web.restore import restore
 from loew.web.rows import Row, Snapshot
@@ -36,6 +37,7 @@ from loew.web.waiting import WaitingNews
 
 log = logging.getLogger("loew.web")
 THREADS: Final = 4  # that use a database which is slow
+MOST_VISITORS: Final = 10_000
 LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 T = TypeVar("T")
 
@@ -74,6 +76,7 @@ class StoredTables:
         self.live: Final[dict[str, LiveTable]] = {}
         self.presences: Final[dict[str, Presence]] = {}  # they stay when a table is read again
         self.drawings: Final[dict[str, Drawings]] = {}  # as long as somebody listens
+        self.visitors: Final[dict[str, str]] = {}  # the addresses from which tables were made here
         self.running = RunningTime(self.time.now())
         self.started = self.running.since
         self.background: Final = Background(store.db, THREADS)
@@ -157,6 +160,7 @@ class StoredTables:
         shown = self.packed.find(row.setup.game, row.pack)
         live = LiveTable(row, journal, shown, people, self.running, presence, drawings)
         live.read_again = self.read_again_soon
+        live.visitor = self.visitors.get(row.id, row.maker)
         return live
 
     def read_again_soon(self, live: LiveTable) -> None:
@@ -171,6 +175,14 @@ class StoredTables:
 
     def drop_outdated(self, live: LiveTable) -> None:
         """See `open_tables.py`."""
+
+    def set_visitor(self, live: LiveTable, address: str) -> None:
+        """Somebody at this address has made the table. Without a profile a browser can be another person at any time,
+        so it is the address for which its bots think."""
+        if not profile_id(live.maker):
+            live.visitor = self.visitors[live.id] = address
+        if len(self.visitors) > MOST_VISITORS:
+            del self.visitors[next(iter(self.visitors))]
 
     def forget(self, table: str) -> None:
         """Nobody listens to this table, and it is no longer in memory."""
