@@ -13,9 +13,8 @@ from loew.web.cluster_store import ALL, PEOPLE
 from loew.web.database import Database, Unavailable
 from loew.web.live_table import LiveTable
 from loew.web.store import Store
+from loew.web.stored_tables import LOOK_AGAIN
 from loew.web.waiting import WaitingNews, is_person
-
-LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 
 
 class Reading(Protocol):

@@ -22,7 +22,7 @@ from loew.web.connections import (
     watched_protocol,
 )
 from loew.web.tables import Tables
-from loew.web.workers import end_with_parent, tell_parent
+from loew.web.workers import tell_parent
 
 WAITING: Final = 1_024  # connections that wait in the system until they are accepted
 AT_ONCE: Final = (ACCEPTED_AT_ONCE, 1)  # new connections: few for a worker, so that all of them get some
@@ -36,7 +36,6 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.tables = tables
         self.is_worker = is_worker
-        self.watching_parent: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and let many early visitors wait in the system again: few are accepted at once."""
@@ -44,7 +43,6 @@ class Server(uvicorn.Server):
         for listening in sockets or []:
             listening.listen(WAITING)
         if self.is_worker:
-            self.watching_parent = asyncio.create_task(end_with_parent())
             tell_parent()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

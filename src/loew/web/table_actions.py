@@ -13,7 +13,7 @@ from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.presentation.kit.html import tag
 from loew.web import people
-from loew.web.api import person, table_for_seat, tables
+from loew.web.api import person, table_after, table_for_seat, tables
 from loew.web.lesson_table import LessonAnswer
 from loew.web.limits import LONGEST_CHOICE
 from loew.web.live_table import LiveTable
@@ -42,6 +42,7 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
         await perform(tables(request), live, action, done, own)
     except LessonAnswer as answer:  # no error: the lesson says something, and nothing has changed
         return page_of(tag("p", str(answer), id="answer"))
+    live = await table_after(request, live, drawn=True)
     return now_page(request, live, done.uncovered, done.seen, done.shown)
 
 
