@@ -38,8 +38,10 @@ class LocalServer:
         time_source: FakeTime | None = None,
         database: str = "",
         settings: Settings = USUAL_SETTINGS,
+        is_worker: bool = False,
     ) -> None:
         self.folder = folder
+        self.is_worker = is_worker
         self.settings = settings
         self.database = database
         self.limits = limits
@@ -56,6 +58,7 @@ class LocalServer:
             time_source=self.time_source,
             database=self.database,
             settings=self.settings,
+            is_worker=self.is_worker,
         )
 
     def __enter__(self) -> LocalServer:

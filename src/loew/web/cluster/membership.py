@@ -148,8 +148,9 @@ class Cluster:
                 pass  # while the database is away nobody can play anyway
             except Exception:
                 log.exception("the other servers could not be looked at")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.wake.wait(), self.lease / BEATS)
+            with suppress(TimeoutError):  # `wait_for` would lose a cancellation that comes just when it is woken
+                async with asyncio.timeout(self.lease / BEATS):
+                    await self.wake.wait()
             self.wake.clear()
 
     async def look_around(self, running: RunningTime) -> None:

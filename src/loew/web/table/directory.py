@@ -96,8 +96,10 @@ class OpenTables(StoredTables):
 
     def is_outdated(self, live: LiveTable) -> bool:
         """Whether another server has changed the table. What is just being saved here is not."""
-        if not self.store.db.shared or live.saving:
+        if live.saving:
             return False
+        if live.missed or not self.store.db.shared:
+            return live.missed
         version = self.store.versions([live.id]).get(live.id)
         return version is None or version > live.version
 
@@ -166,7 +168,7 @@ class OpenTables(StoredTables):
     def write(self, live: LiveTable, first: int, end: bool) -> None:
         change = self.change_from(live, first, end)
         with timed("the store"):
-            live.was_saved(change())
+            live.took_position(change())
         record_at_end(self.profiles.results, live)
         self.turn_has_come(live)
         on_loop(self.waiting.table_changed, live.id)
@@ -223,7 +225,7 @@ class OpenTables(StoredTables):
 
     def add_note(self, live: LiveTable, kind: str, seat: int, **more: object) -> None:
         """Add a note of the table to the chat."""
-        live.version = self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more))
+        live.took(self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more)))
         if self.store.db.slow:
             self.store.chat_lines(live.id)  # the page that is the answer needs it
 
@@ -255,9 +257,11 @@ class OpenTables(StoredTables):
         live.resigned = side
         live.request = None
         self.clocks.run(live)
-        result = live.result_text()
-        live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
-        live.writes += 1
+        try:
+            live.took_position(self.people.end_by_resignation(live.id, side, live.result_text(), live.writes))
+        except StoreError:  # the game goes on
+            self.unload(live)
+            raise
         record_at_end(self.profiles.results, live)
         on_loop(self.waiting.table_changed, live.id)
         live.notify()
