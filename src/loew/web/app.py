@@ -32,8 +32,10 @@ from loew.web.companion import routes as companion_pages
 from loew.web.db.database import Conflict, StoreError
 from loew.web.db.time_source import TimeSource
 from loew.web.http import assets as style_sheets
+from loew.web.http import profiler as part_times
 from loew.web.http.bans import Bans
 from loew.web.http.guard import USUAL_SETTINGS, Guard, Scope
+from loew.web.http.measures import FAILURES, MEASURES
 from loew.web.http.rate_limits import (
     MOST_STREAMS,
     Buckets,
@@ -42,7 +44,7 @@ from loew.web.http.rate_limits import (
 )
 from loew.web.http.urls import own_path
 from loew.web.http.work import Work
-from loew.web.learn import hint_api, lessons_api
+from loew.web.learn import lessons_api
 from loew.web.learn import puzzles as puzzle_pages
 from loew.web.learn.analysis import routes as analysis_pages
 from loew.web.learn.analysis import seat_routes as seat_analysis_pages
@@ -52,9 +54,7 @@ from loew.web.notify import routes as notifications
 from loew.web.notify.notifier import Notifier
 from loew.web.ops import gc as garbage
 from loew.web.ops import health
-from loew.web.ops import profiler as part_times
 from loew.web.ops.admin_sync import OperatorChanges
-from loew.web.ops.measures import FAILURES, MEASURES
 from loew.web.ops.shared_measures import measures_folder
 from loew.web.reading import replay_routes as replay_pages
 from loew.web.reading import routes as reading
@@ -69,6 +69,7 @@ from loew.web.table import (
     sse,
     vacation_api,
 )
+from loew.web.table import hint_routes as hint_api
 from loew.web.table import (
     retention_api as keeping_api,
 )

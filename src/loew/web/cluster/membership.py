@@ -17,6 +17,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
+from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import (
     MOST_ORPHANS,
     ClusterStore,
@@ -29,7 +30,6 @@ from loew.web.db.executor import Background, on_loop
 from loew.web.db.time_source import TimeSource
 from loew.web.http.rate_limits import Buckets
 from loew.web.table.live import LiveTable
-from loew.web.table.presence import Presence
 
 log = logging.getLogger("loew.web")
 BEATS: Final = 8  # in the time of a lease

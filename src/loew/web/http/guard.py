@@ -28,6 +28,7 @@ from loew.web.http.identity import (
     new_secret,
 )
 from loew.web.http.language import preferred_language
+from loew.web.http.measures import MEASURES, REQUESTS
 from loew.web.http.rate_limits import (
     LARGEST_BODY,
     SLOWEST_BODY,
@@ -38,7 +39,6 @@ from loew.web.http.rate_limits import (
 )
 from loew.web.http.urls import own_path, rooted, split_root
 from loew.web.http.work import Work
-from loew.web.ops.measures import MEASURES, REQUESTS
 from loew.web.settings import Settings
 
 Scope = MutableMapping[str, Any]

@@ -13,7 +13,6 @@ from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.ui.html import tag
 from loew.web.http.rate_limits import LONGEST_CHOICE
-from loew.web.learn.lesson_table import LessonAnswer
 from loew.web.table import people
 from loew.web.table.api import (
     person,
@@ -21,6 +20,7 @@ from loew.web.table.api import (
     table_for_seat,
     tables,
 )
+from loew.web.table.lesson import LessonAnswer
 from loew.web.table.live import LiveTable
 from loew.web.table.routes import now_page, page_of
 from loew.web.table.service import Tables

@@ -12,7 +12,6 @@ from pydantic import BaseModel, Field
 
 from loew import i18n
 from loew.engine.seat import SPECTATOR
-from loew.web.accounts.rated import checked_rated
 from loew.web.box.service import Desk
 from loew.web.db.records import LISTED, USUAL_AWAY
 from loew.web.http.rate_limits import (
@@ -29,6 +28,7 @@ from loew.web.table.messages import NOTE, note_text
 from loew.web.table.new_clock import NewClock
 from loew.web.table.people_view import final_score, people_state, request_state
 from loew.web.table.premoves import decision_ahead
+from loew.web.table.rated import checked_rated
 from loew.web.table.restore import LARGEST_FILE
 from loew.web.table.retention import check_quota
 from loew.web.table.seats import played_seats, posted_setup

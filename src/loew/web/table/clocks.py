@@ -10,11 +10,11 @@ from functools import partial
 from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
-from loew.web.bots.scheduler import Finder
 from loew.web.cluster.membership import Cluster
 from loew.web.cluster.store import RunningTime
 from loew.web.db.database import Conflict, Unavailable
 from loew.web.db.time_source import Deadlines, TimeSource
+from loew.web.table.bots import Finder
 from loew.web.table.clock import (
     BOT,
     RESIGN,

@@ -17,24 +17,24 @@ from typing import Final
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.web.accounts.results import record_at_end
-from loew.web.bots.driver import turn_of_bots
 from loew.web.bots.pool import Thinkers
-from loew.web.bots.scheduler import TableBots
 from loew.web.cluster.membership import Cluster
-from loew.web.cluster.peers import OtherServers
+from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import ClusterStore, Streams
 from loew.web.db.database import Conflict, StoreError, Unavailable
 from loew.web.db.executor import on_loop, raise_failure
 from loew.web.db.time_source import Alarm, TimeSource
-from loew.web.ops.measures import count_choices
-from loew.web.ops.memory import SOON, release_memory
-from loew.web.ops.profiler import timed
+from loew.web.http.measures import count_choices
+from loew.web.http.profiler import timed
+from loew.web.table.bot_turns import turn_of_bots
+from loew.web.table.bots import TableBots
 from loew.web.table.clocks import TableClocks
 from loew.web.table.live import LiveTable, NotSaved, choices_from
+from loew.web.table.memory import SOON, release_memory
 from loew.web.table.messages import NOTE, OVERTAKEN, note
+from loew.web.table.peers import OtherServers
 from loew.web.table.prefetch import Loader
 from loew.web.table.premoves import play_answers
-from loew.web.table.presence import Presence
 from loew.web.table.repository import StoredTables
 from loew.web.table.seat_changes import let_bot_play
 from loew.web.table.store import Store

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
-from loew.web.accounts.rated import check_rated_seat, rated_name
 from loew.web.http.identity import fingerprint, matches_fingerprint, new_secret
 from loew.web.http.rate_limits import LONGEST_NAME, clean
 from loew.web.table.live import Forbidden, LiveTable
@@ -14,6 +13,7 @@ from loew.web.table.messages import (
     NEW_LINK,
     name_at,
 )
+from loew.web.table.rated import check_rated_seat, rated_name
 from loew.web.table.seats import link_seats
 from loew.web.table.service import Tables
 

@@ -23,6 +23,7 @@ from loew.teacher.lessons.lesson import lesson
 from loew.teacher.lessons.playing import AtLesson, stored
 from loew.ui.drawn_parts import DrawnParts
 from loew.ui.presentation import Presentation
+from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import RunningTime
 from loew.web.db.executor import on_loop
 from loew.web.db.records import (
@@ -35,7 +36,6 @@ from loew.web.http.identity import new_table_id
 from loew.web.table.click_history import Clicks
 from loew.web.table.clock import ClockRule, stored_clock
 from loew.web.table.people_store import SavedPeople
-from loew.web.table.presence import Presence
 from loew.web.table.view.cache import Drawings
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept

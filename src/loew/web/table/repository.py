@@ -20,13 +20,14 @@ from loew.games.registry import game, presentation
 from loew.web.accounts.store import profile_id
 from loew.web.accounts.stores import ProfileStores
 from loew.web.bots.pool import Thinkers, ThreadThinkers
+from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import RunningTime, Streams
 from loew.web.db.database import Unavailable
 from loew.web.db.executor import Background
 from loew.web.db.records import Row, Snapshot
 from loew.web.db.time_source import TimeSource
-from loew.web.lobby.inbox import WaitingNews
 from loew.web.table.continued import is_continued
+from loew.web.table.inbox import WaitingNews
 from loew.web.table.live import (
     LiveTable,
     NoSuchTable,
@@ -36,7 +37,6 @@ from loew.web.table.live import (
 )
 from loew.web.table.packs import PackedGames
 from loew.web.table.people_store import PeopleStore, SavedPeople
-from loew.web.table.presence import Presence
 from loew.web.table.restore import restore
 from loew.web.table.retention_store import KeepingStore
 from loew.web.table.store import Store

@@ -34,6 +34,8 @@ from loew.web.accounts.person_link import (
 from loew.web.box.service import Desk
 from loew.web.db.database import StoreError
 from loew.web.http.assets import TEMPLATES
+from loew.web.http.measures import DRAWS, MEASURES
+from loew.web.http.profiler import timed
 from loew.web.http.routing import BackgroundRoute
 from loew.web.http.urls import RootedLinks, at
 from loew.web.lobby.inbox_api import READER, count_waiting, waiting_now
@@ -45,8 +47,6 @@ from loew.web.lobby.view import (
     seat_choices,
     variant_choices,
 )
-from loew.web.ops.measures import DRAWS, MEASURES
-from loew.web.ops.profiler import timed
 from loew.web.table.api import person, tables
 from loew.web.table.links import linked_seat, renewable
 from loew.web.table.live import LiveTable, NoSuchTable

@@ -16,15 +16,15 @@ from loew.engine.machine import Choice
 from loew.engine.message import msg
 from loew.engine.setup import Setup
 from loew.web.http.identity import fingerprint, new_secret
+from loew.web.http.profiler import timed
 from loew.web.http.rate_limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
-from loew.web.learn.lesson_table import (
+from loew.web.table.directory import OpenTables
+from loew.web.table.lesson import (
     END_TURN,
     check_free,
     go_back,
     learn,
 )
-from loew.web.ops.profiler import timed
-from loew.web.table.directory import OpenTables
 from loew.web.table.live import (
     Forbidden,
     LiveTable,

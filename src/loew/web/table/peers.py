@@ -11,7 +11,7 @@ from loew.web.cluster.membership import Cluster
 from loew.web.cluster.store import ALL, PEOPLE
 from loew.web.db.database import Database, Unavailable
 from loew.web.db.executor import Background
-from loew.web.lobby.inbox import WaitingNews, is_person
+from loew.web.table.inbox import WaitingNews, is_person
 from loew.web.table.live import LiveTable
 from loew.web.table.repository import LOOK_AGAIN
 from loew.web.table.store import Store
