@@ -183,3 +183,46 @@ def test_what_a_newcomer_installs_needs_only_python(file: Path) -> None:
         assert root in {"loew", "mypy_extensions", *extra(file)} or root in sys.stdlib_module_names
         assert root != "mypy_extensions" or file.name == "native.py"
         assert root not in {"random", "pickle"}, "chance is a seat of its own, and nothing is pickled"
+
+
+# ------------------------------------------------------------------ the rooms of the web server
+
+ROOMS = (  # from the ground up: a room imports only those before it
+    *("settings", "db", "http", "stores", "cluster", "bots", "table", "accounts", "box", "lobby", "notify", "learn"),
+    *("reading", "companion", "ops", "application"),
+)
+APPLICATION = ("web.app", "web.serve")
+LONGEST_CHAIN = 22  # it may only become shorter; twelve would be easy to follow
+WEB = [f for f in MODULES if layer(name(f)) == "web" and name(f) != "web"]
+
+
+def room(module: str) -> str:
+    """web.table.view.page -> table; a module that ends with `store` is below all services: it holds the SQL of its
+    room, and every room may read it."""
+    parts = module.split(".")
+    if module in APPLICATION:
+        return "application"
+    return "stores" if parts[-1].split("_")[-1] in ("store", "stores") else parts[1]
+
+
+@pytest.mark.parametrize("file", WEB, ids=name)
+def test_a_room_of_the_web_imports_only_rooms_below_it(file: Path) -> None:
+    own = room(name(file))
+    for module in ours(file):
+        if layer(module) == "web" and module in NAMES and module.count("."):
+            assert ROOMS.index(room(module)) <= ROOMS.index(own), f"{own} may not import {module}"
+
+
+def test_only_the_application_and_its_settings_are_outside_of_rooms() -> None:
+    assert {file.name for file in (SOURCE / "web").glob("*.py")} == {"__init__.py", "app.py", "serve.py", "settings.py"}
+
+
+def test_no_chain_of_imports_in_the_web_is_long() -> None:
+    graph = {name(file): [module for module in ours(file) if layer(module) == "web"] for file in WEB}
+
+    @cache
+    def depth(module: str) -> int:
+        return 1 + max([depth(other) for other in graph.get(module, ()) if other in graph], default=0)
+
+    longest = max(graph, key=depth)
+    assert depth(longest) <= LONGEST_CHAIN, longest

@@ -19,6 +19,7 @@ from loew.web.http.guard import (
     Scope,
     Send,
 )
+from loew.web.http.state import AppState
 from loew.web.settings import Settings
 from loew.web.table.live import LiveTable
 from web.fake_time import FakeTime
@@ -49,6 +50,11 @@ class LocalServer:
         self.runner = asyncio.Runner()
         self.visitors: list[Visitor] = []
         self.app: Application = self.new_app(corrections)
+
+    @property
+    def state(self) -> AppState:
+        found: AppState = self.app.app.state.loew  # type: ignore[attr-defined]
+        return found
 
     def new_app(self, corrections: Path | None) -> Application:
         return create_app(

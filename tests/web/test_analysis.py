@@ -15,7 +15,7 @@ HTML = "text/html"
 
 
 def analyses(server: LocalServer) -> Analyses:
-    found: Analyses = server.app.app.state.analyses  # type: ignore[attr-defined]
+    found = server.state.part(Analyses)
     found.effort = QUICK
     return found
 
@@ -125,7 +125,7 @@ def test_an_analysis_that_fails_can_be_begun_again(local_server: LocalServer) ->
     table.post("analysis")
 
     async def all_tasks() -> None:
-        await asyncio.wait_for(asyncio.gather(*local_server.app.app.state.analyses.tasks), 120)  # type: ignore[attr-defined]
+        await asyncio.wait_for(asyncio.gather(*local_server.state.part(Analyses).tasks), 120)
 
     local_server.runner.run(all_tasks())
     state = table.visitor.get(f"{table.api}/analysis").json()

@@ -10,8 +10,8 @@ import pytest
 from pydantic import BaseModel
 
 from loew import client
+from loew.web.lobby.api import NewTable
 from loew.web.table import clock, people_view
-from loew.web.table.api import NewTable
 from loew.web.table.new_clock import NewClock
 from web.local_server import LocalServer
 

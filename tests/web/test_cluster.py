@@ -13,8 +13,9 @@ from loew.web.cluster import membership as cluster_module
 from loew.web.cluster import store as cluster_store
 from loew.web.cluster.membership import GONE, SILENT, Cluster
 from loew.web.cluster.store import ClusterStore, RunningTime
+from loew.web.http.errors import TooManyRequests
 from loew.web.http.guard import USUAL_SETTINGS
-from loew.web.http.rate_limits import Buckets, TooManyRequests
+from loew.web.http.rate_limits import Buckets
 from loew.web.ops.admin import statistics
 from loew.web.table.directory import OpenTables
 from web.fake_time import START, FakeTime

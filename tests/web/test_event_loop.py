@@ -14,10 +14,11 @@ import httpx
 import pytest
 
 from loew.web.http.bans import Ban
+from loew.web.learn.analysis.service import Analyses
 from loew.web.notify.mail import mail_server
-from loew.web.notify.notifier import DELAY, LOOK_EVERY, Notifying
+from loew.web.notify.notifier import DELAY, LOOK_EVERY
 from loew.web.ops.admin_sync import OperatorChanges
-from loew.web.settings import Admission, Settings
+from loew.web.settings import Admission, Notifying, Settings
 from loew.web.table.retention import keep_tidy
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit, Visitor
@@ -157,7 +158,7 @@ def test_a_game_to_its_end(server: LocalServer) -> None:
     ok(ada.get(f"/api/tables/{alone.id}"))
     ok(alone.post("analysis"), 202)
     ok(ada.get(f"/analysis/{alone.id}"))
-    server.runner.run(server.app.app.state.analyses.close())  # type: ignore[attr-defined]
+    server.runner.run(server.state.part(Analyses).close())
 
 
 def test_a_companion_with_the_values_of_a_box(server: LocalServer) -> None:

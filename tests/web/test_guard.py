@@ -12,12 +12,8 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.setup import parse_setup
-from loew.web.http.rate_limits import (
-    LARGEST_BODY,
-    Buckets,
-    TooManyRequests,
-    clean,
-)
+from loew.web.http.errors import TooManyRequests
+from loew.web.http.rate_limits import LARGEST_BODY, Buckets, clean
 from support import the_game
 from web.local_server import LocalServer, Visitor
 

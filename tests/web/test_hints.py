@@ -142,10 +142,10 @@ def test_an_adviser_that_fails_says_so_and_is_asked_again(local_server: LocalSer
     assert asked(table)["options"]
 
 
-def test_a_visitor_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
+def test_a_visitor_who_asks_too_often_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with LocalServer(tmp_path / "data", limits=True) as server:
         server.app.tables.thinkers = QuickAdvisers()
-        server.app.app.state.hint_limit = Buckets(2, 1e-9)  # type: ignore[attr-defined]
+        monkeypatch.setattr(server.state.limits, "hints", Buckets(2, 1e-9))
         table = server.visitor().create("golems", "you", "casual")
         assert [table.post("hint", seat=0, step=step).status_code for step in (0, 0, 1, 2, 0)] == [
             200,

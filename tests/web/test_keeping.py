@@ -11,15 +11,9 @@ from types import SimpleNamespace
 import pytest
 
 from loew.web.http.rate_limits import visitor_group
+from loew.web.settings import Keeping
 from loew.web.table.memory import release_memory
-from loew.web.table.retention import (
-    DAY,
-    GRACE_DAYS,
-    UNPLAYED_DAYS,
-    Keeping,
-    keep_tidy,
-    tidy,
-)
+from loew.web.table.retention import DAY, GRACE_DAYS, UNPLAYED_DAYS, keep_tidy, tidy
 from loew.web.table.view.page import time_ago
 from web.local_server import LocalServer
 from web.two_people import two_people
@@ -119,7 +113,7 @@ def test_tidying_goes_on_every_hour_whatever_happens(
 
 
 def test_one_visitor_has_no_more_tables_than_are_allowed(local_server: LocalServer) -> None:
-    local_server.app.app.state.keeping = Keeping(most_tables=2)  # type: ignore[attr-defined]
+    local_server.state.retention = Keeping(most_tables=2)
     visitor = local_server.visitor()
     body = {"game": "golems", "seats": ["you", "greedy"]}
     made = [visitor.post("/api/tables", body) for _ in range(3)]

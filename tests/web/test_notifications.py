@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from loew.web.notify.mail import mail_server
-from loew.web.notify.notifier import DELAY, FIRST_PAUSE, GAP, LEASE, LOOK_EVERY, MOST_TRIES, Notifier, Notifying
+from loew.web.notify.notifier import DELAY, FIRST_PAUSE, GAP, LEASE, LOOK_EVERY, MOST_TRIES, Notifier
 from loew.web.notify.store import MOST_FAILURES
-from loew.web.settings import Settings
+from loew.web.settings import Notifying, Settings
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit, Visitor
 from web.receivers import HttpReceiver, MailReceiver
@@ -48,8 +48,7 @@ def telling_server(tmp_path: Path, address: str, post_office: MailReceiver) -> I
 
 
 def notifier(server: LocalServer) -> Notifier:
-    found: Notifier = server.app.app.state.notifier  # type: ignore[attr-defined]
-    return found
+    return server.state.part(Notifier)
 
 
 def start(server: LocalServer) -> None:

@@ -6,7 +6,8 @@ import re
 
 import pytest
 
-from loew.web.table import routes as site
+from loew.web.http.templates import rendered
+from loew.web.table.view import now as site
 from loew.web.table.view.log import LogTurn, log_phases
 from loew.web.table.view.page import labels_for
 from web.browser_support import OpenPage, needs_browser, new_table, take_step
@@ -58,7 +59,7 @@ def test_a_refused_action_says_why_and_changes_nothing(local_server: LocalServer
 def test_a_page_is_drawn_once_for_each_version(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
     table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
     drawn: list[str] = []
-    draw = site.rendered
+    draw = rendered
 
     def counted(name: str, **values: object) -> str:
         drawn.append(name)

@@ -29,7 +29,7 @@ PATIENCE = 120.0  # seconds
 MARK = "LOEW_TEST_MARK"  # in the environment of a server and of all processes that come from it
 STUCK = """
 import signal, sys, threading
-from loew.web.ops.orphans import watch_parent
+from loew.web.bots.orphans import watch_parent
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 watch_parent(grace=1)
 print("ready", flush=True)

@@ -19,12 +19,11 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from loew.engine.errors import Illegal, SetupError
 from loew.web.notify.delivery import GONE, Outbound, deliver
 from loew.web.notify.mail import mail_server
-from loew.web.notify.notifier import Notifying
 from loew.web.notify.outbound_http import PrivateAddress, checked_address, post
 from loew.web.notify.store import PUSH, WEBHOOK, Channel
 from loew.web.notify.web_push import CURVE, from_text, public_bytes, to_text
 from loew.web.notify.webhook import Told
-from loew.web.settings import Settings
+from loew.web.settings import Notifying, Settings
 from web.local_server import LocalServer
 from web.receivers import HttpReceiver
 

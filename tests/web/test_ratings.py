@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from loew.web.accounts.results import record_results_of
+from loew.web.table.results import record_results_of
 from web.local_server import LocalServer, Visitor
 from web.profile_people import CLOCK, PASSWORD, member, rated_table
 from web.two_people import two_people

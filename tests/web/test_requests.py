@@ -10,8 +10,9 @@ import pytest
 
 from loew.engine import load
 from loew.engine.errors import SetupError
+from loew.web.http.errors import TooManyRequests
 from loew.web.http.guard import Scope
-from loew.web.http.rate_limits import MOST_OF_PERSON, Streams, TooManyRequests
+from loew.web.http.rate_limits import MOST_OF_PERSON, Streams
 from loew.web.settings import Settings, checked_proxies, checked_url, host_name, known_hosts
 from loew.web.table import restore
 from web.disks import full_disk
@@ -159,7 +160,7 @@ def test_a_stream_too_many_is_refused_and_an_ended_one_makes_room(tmp_path: Path
 
         assert sorted(server.runner.run(listen(MOST_OF_PERSON + 5))) == [200] * MOST_OF_PERSON + [429] * 5
         assert server.runner.run(listen(2)) == [200, 200]
-        assert server.app.app.state.streams.open == 0  # type: ignore[attr-defined]
+        assert server.state.streams.open == 0
 
 
 def test_a_file_that_is_too_long_is_refused_unread(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,12 +14,7 @@ from loew.games.registry import game
 from loew.web.db.database import Conflict, StoreError
 from loew.web.db.migrate import current_version, migrate, migrations
 from loew.web.db.records import Progress, Row
-from loew.web.table.live import (
-    TableOptions,
-    choices_from,
-    new_row,
-    snapshot_of,
-)
+from loew.web.table.live import TableOptions, choices_from, new_row, snapshot_of
 from loew.web.table.open_store import open_database, open_store
 from loew.web.table.people_store import PeopleStore, Replaced, UndoRequest
 from loew.web.table.retention_store import KeepingStore

@@ -12,8 +12,10 @@ from types import SimpleNamespace
 import httpx
 import pytest
 
+from loew.web.db import executor
+from loew.web.db.executor import counted
 from loew.web.http import work
-from loew.web.http.rate_limits import TooManyRequests
+from loew.web.http.errors import TooManyRequests
 from loew.web.http.work import (
     AT_ONCE,
     AT_ONCE_FROM_ADDRESS,
@@ -113,11 +115,12 @@ def test_new_identities_do_not_help(server: LocalServer, table: TableVisit, cloc
 def test_work_in_other_threads_is_charged_too(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = count()
     here = threading.current_thread()
-    monkeypatch.setattr(work, "thread_time", lambda: 0.0 if threading.current_thread() is here else next(seconds))
+    for module in (work, executor):
+        monkeypatch.setattr(module, "thread_time", lambda: 0.0 if threading.current_thread() is here else next(seconds))
     found = Work()
 
     async def act() -> None:
-        await asyncio.to_thread(work.counted(lambda: None))
+        await asyncio.to_thread(counted(lambda: None))
 
     asyncio.run(found.do("ada", "192.0.2.1", act(), is_drawing=True))
     assert (found.of_person.spent, found.of_address.spent) == ({"ada": 1.0}, {"192.0.2.1": 1.0})

@@ -149,12 +149,8 @@ def run_prune(args: argparse.Namespace) -> int:
 
 
 def run_ban(args: argparse.Namespace) -> int:
-    from loew.web.http.bans import (
-        DAY,
-        Ban,
-        BanStore,
-        checked_ban,
-    )
+    from loew.web.http.bans import DAY, Ban, checked_ban
+    from loew.web.ops.ban_store import BanStore
 
     now = time.time()
     ban = Ban(checked_ban(args.what), args.why[:200], now, now + args.days * DAY if args.days else None)
@@ -164,7 +160,8 @@ def run_ban(args: argparse.Namespace) -> int:
 
 
 def run_unban(args: argparse.Namespace) -> int:
-    from loew.web.http.bans import BanStore, checked_ban
+    from loew.web.http.bans import checked_ban
+    from loew.web.ops.ban_store import BanStore
 
     what = checked_ban(args.what)
     with opened(args) as store:
@@ -174,7 +171,7 @@ def run_unban(args: argparse.Namespace) -> int:
 
 
 def run_bans(args: argparse.Namespace) -> int:
-    from loew.web.http.bans import BanStore
+    from loew.web.ops.ban_store import BanStore
 
     with opened(args) as store:
         bans = BanStore(store).current(time.time())

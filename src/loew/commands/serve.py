@@ -124,8 +124,8 @@ def add_operation(p: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     try:
         from loew.web.app import create_app
+        from loew.web.bots.orphans import watch_parent
         from loew.web.ops.logs import set_up_logs
-        from loew.web.ops.orphans import watch_parent
         from loew.web.ops.workers import listening_at
         from loew.web.serve import serve
     except ImportError as error:
@@ -162,9 +162,7 @@ def check(args: argparse.Namespace) -> None:
 
 def settings_of(args: argparse.Namespace) -> Settings:
     from loew.web.notify.mail import mail_server
-    from loew.web.notify.notifier import Notifying
-    from loew.web.settings import Admission, Settings, checked_proxies, checked_url, known_hosts
-    from loew.web.table.retention import Keeping
+    from loew.web.settings import Admission, Keeping, Notifying, Settings, checked_proxies, checked_url, known_hosts
 
     public = checked_url(args.public_url) if args.public_url else ""
     return Settings(

@@ -10,10 +10,8 @@ from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from loew.engine.errors import SetupError
-from loew.web.notify.notifier import Notifying
-from loew.web.table.directory import USUAL_LEASE
-from loew.web.table.retention import Keeping
 
+USUAL_LEASE: Final = 5.0  # seconds
 LOCAL: Final = ("127.0.0.1", "::1")  # a proxy on this machine is trusted
 
 PATH: Final = re.compile(r"[A-Za-z0-9._~-]+(/[A-Za-z0-9._~-]+)*")
@@ -36,6 +34,31 @@ class Admission(NamedTuple):
 
     registration: str = OPEN
     private: bool = False  # only who is signed in, or is invited to a table
+
+
+class Keeping(NamedTuple):
+    """How much is kept."""
+
+    most_tables: int = 300  # that one visitor may have made; 0: any number
+    expire_days: float = 0.0  # after which a table that nobody has changed is deleted; 0: never
+
+
+class MailServer(NamedTuple):
+    """Where mails are handed in."""
+
+    host: str
+    port: int
+    encrypted: bool  # from the beginning; otherwise as soon as the server offers it
+    user: str
+    password: str
+    sender: str
+
+
+class Notifying(NamedTuple):
+    """What the operator has set for notifications."""
+
+    mail: MailServer | None = None
+    allow_private: bool = False  # messages may go to private networks
 
 
 class Settings(NamedTuple):

@@ -10,7 +10,7 @@ from typing import Any
 
 import loew.games.golem.rules.vocabulary
 
-FOLDER = Path(loew.games.golem.rules.vocabulary.__file__).parent / "content"
+FOLDER = Path(loew.games.golem.rules.vocabulary.__file__).parents[1] / "content"
 DISTRICTS = ("red", "yellow", "blue")
 COLOUR_OF_AREA = {"golem": "red", "artifact": "yellow", "study": "blue"}
 CAULDRONS = (4, 3, 2, 1)  # from the top row down (ART-2)

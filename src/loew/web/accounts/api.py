@@ -25,12 +25,13 @@ from loew.web.accounts.recovery import new_codes, plain
 from loew.web.accounts.registration import check_may_register, friend_of_link, use_invitation
 from loew.web.accounts.store import Profile, handle_of
 from loew.web.accounts.stores import ProfileStores
+from loew.web.http.errors import Forbidden
 from loew.web.http.identity import new_table_id
 from loew.web.http.rate_limits import LONGEST_NAME, clean, require_printable
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.state import app_state
 from loew.web.settings import Settings
-from loew.web.table.api import client_address, tables
-from loew.web.table.live import Forbidden
+from loew.web.table.deps import client_address, profile_of, tables
+from loew.web.table.routing import BackgroundRoute
 
 router = APIRouter(prefix="/api", tags=["profiles"], route_class=BackgroundRoute)
 SHORTEST_NAME: Final = 2
@@ -82,13 +83,11 @@ def profiles(request: Request) -> ProfileStores:
 
 
 def passwords(request: Request) -> Passwords:
-    found: Passwords = request.app.state.passwords
-    return found
+    return app_state(request).part(Passwords)
 
 
 def settings(request: Request) -> Settings:
-    found: Settings = request.app.state.settings
-    return found
+    return app_state(request).settings
 
 
 def checked_name(text: str) -> str:
@@ -102,8 +101,8 @@ def checked_name(text: str) -> str:
 @router.post("/profile", status_code=201)
 async def register(request: Request, new: NewProfile) -> dict[str, Any]:
     """Make a profile and sign in. `recovery_codes` are shown only now: each lets you in once without the password."""
-    request.app.state.sign_in_limit.take(client_address(request))
-    request.app.state.creation_limit.take(client_address(request))
+    app_state(request).limits.sign_ins.take(client_address(request))
+    app_state(request).limits.creations.take(client_address(request))
     in_thread = tables(request).background.run
     key = await in_thread(partial(checked_profile, request, new))
     hashed = await passwords(request).hashed(new.password) if new.password else ""
@@ -157,7 +156,7 @@ def befriend(found: ProfileStores, profile: Profile, invitation: str, now: float
 @router.post("/sign-in")
 async def sign_in(request: Request, given: PasswordSignIn) -> dict[str, str]:
     """Sign in with a name and a password."""
-    request.app.state.sign_in_limit.take(client_address(request))
+    app_state(request).limits.sign_ins.take(client_address(request))
     name, in_thread = clean(given.name, LONGEST_NAME), tables(request).background.run
     found = await in_thread(partial(profiles(request).by_name, name))
     limit_guesses(request, name, found)
@@ -175,18 +174,18 @@ def limit_guesses(request: Request, name: str, profile: Profile | None) -> None:
     the owner was signed in before has its own, so that nobody can lock the owner out."""
     known = known_as(request, profile)
     if known:
-        request.app.state.guess_limit.take(f"known {known}")
+        app_state(request).limits.guesses.take(f"known {known}")
         return
-    request.app.state.guess_limit.take(f"name {handle_of(name)} {client_address(request)}")
-    request.app.state.name_limit.take(handle_of(name))
+    app_state(request).limits.guesses.take(f"name {handle_of(name)} {client_address(request)}")
+    app_state(request).limits.guesses_by_name.take(handle_of(name))
 
 
 @router.post("/sign-in/recovery")
 async def recover(request: Request, given: Recovery) -> dict[str, Any]:
     """Sign in with a recovery code, which is used up, and set a new password. All other sessions end."""
-    request.app.state.sign_in_limit.take(client_address(request))
+    app_state(request).limits.sign_ins.take(client_address(request))
     name = clean(given.name, LONGEST_NAME)
-    request.app.state.guess_limit.take(f"code {handle_of(name)} {client_address(request)}")  # none can be guessed
+    app_state(request).limits.guesses.take(f"code {handle_of(name)} {client_address(request)}")  # none can be guessed
     check_password(given.password, name)
     hashed = await passwords(request).hashed(given.password)
     return await tables(request).background.run(partial(recovered, request, given, hashed))
@@ -206,7 +205,7 @@ def recovered(request: Request, given: Recovery, hashed: str) -> dict[str, Any]:
 @router.post("/sign-in/passkey-options")
 def passkey_options(request: Request) -> dict[str, Any]:
     """What the browser needs to sign in with a passkey."""
-    request.app.state.sign_in_limit.take(client_address(request))
+    app_state(request).limits.sign_ins.take(client_address(request))
     place = place_of(request, settings(request).origin)
     return ask_for_key(profiles(request).keys, place, current.browser_of(request), current.now(request))
 
@@ -214,7 +213,7 @@ def passkey_options(request: Request) -> dict[str, Any]:
 @router.post("/sign-in/passkey")
 def sign_in_with_passkey(request: Request, given: PasskeySignIn) -> dict[str, str]:
     """Sign in with a passkey."""
-    request.app.state.sign_in_limit.take(client_address(request))
+    app_state(request).limits.sign_ins.take(client_address(request))
     place, now = place_of(request, settings(request).origin), current.now(request)
     key = used_key(profiles(request).keys, place, current.browser_of(request), given.credential, now)
     found = profiles(request).by_id(key.profile)
@@ -226,8 +225,8 @@ def sign_in_with_passkey(request: Request, given: PasskeySignIn) -> dict[str, st
 @router.post("/profile/passkey-options")
 def new_passkey_options(request: Request, given: NameOnly) -> dict[str, Any]:
     """What the browser needs to make a passkey: for the profile that is signed in, or for a new one with this name."""
-    request.app.state.sign_in_limit.take(client_address(request))
-    profile = current.profile_of(request)
+    app_state(request).limits.sign_ins.take(client_address(request))
+    profile = profile_of(request)
     name = profile.name if profile is not None else checked_name(given.name)
     if profile is None and profiles(request).by_name(name) is not None:
         raise taken()
@@ -239,5 +238,5 @@ def new_passkey_options(request: Request, given: NameOnly) -> dict[str, Any]:
 @router.post("/sign-out", status_code=204)
 def sign_out(request: Request) -> None:
     """Sign out in this browser."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     current.sign_out(request)

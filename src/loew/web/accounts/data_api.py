@@ -17,8 +17,9 @@ from loew.web.accounts.passwords import LONGEST
 from loew.web.accounts.store import handle_of
 from loew.web.http.identity import new_secret
 from loew.web.http.rate_limits import LONGEST_NAME
-from loew.web.http.routing import BackgroundRoute
-from loew.web.table.api import client_address, person, tables
+from loew.web.http.state import app_state
+from loew.web.table.deps import client_address, person, profile_of, tables
+from loew.web.table.routing import BackgroundRoute
 
 router = APIRouter(prefix="/api", tags=["profiles"], route_class=BackgroundRoute)
 
@@ -33,7 +34,7 @@ class Deletion(BaseModel):
 @router.get("/my-data")
 def download(request: Request) -> Response:
     """Everything that is kept about you, as JSON, without secrets."""
-    request.app.state.creation_limit.take(client_address(request))
+    app_state(request).limits.creations.take(client_address(request))
     text = json.dumps(own_data(tables(request), person(request)), ensure_ascii=False, indent=1)
     headers = {"content-disposition": 'attachment; filename="loew-my-data.json"'}
     return Response(text, media_type="application/json", headers=headers)
@@ -43,9 +44,9 @@ def download(request: Request) -> Response:
 async def delete(request: Request, given: Deletion) -> None:
     """Delete everything about you, at once and for good. Tables at which nobody else sits go; at the others a bot
     plays on for you, and your name and your chat are removed."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     in_thread = tables(request).background.run
-    profile = await in_thread(partial(current.profile_of, request))
+    profile = await in_thread(partial(profile_of, request))
     if profile is not None:
         if handle_of(given.name) != profile.handle:
             raise Illegal(msg("write the name of your profile to confirm it"))

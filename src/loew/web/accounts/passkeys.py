@@ -28,9 +28,9 @@ from webauthn.helpers.structs import (
 
 from loew.engine.message import msg
 from loew.web.accounts.keys_store import KeysStore, Passkey
+from loew.web.http.errors import Forbidden
 from loew.web.http.rate_limits import clean
 from loew.web.settings import host_name
-from loew.web.table.live import Forbidden
 
 NAME: Final = "Loew"
 REGISTER: Final = "register"

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from loew.ui.html import Markup, escape
 from loew.web.accounts.store import Profile
+from loew.web.http.templates import pages
 from loew.web.http.urls import rooted_tag
 
 
@@ -38,3 +39,7 @@ def person_link(person: NamedPerson) -> Markup:
 def people_links(people: Sequence[NamedPerson]) -> Markup:
     """Names with commas between them."""
     return Markup(", ".join([person_link(each) for each in people]))
+
+
+pages.globals.update(person_link=person_link, people_links=people_links, public_name=public_name)
+pages.filters.update(segment=segment)

@@ -15,7 +15,7 @@ from loew.engine.errors import LoewError
 from loew.i18n import error_text, say
 from loew.web.accounts.store import profile_id
 from loew.web.http.urls import at, own_path
-from loew.web.table.api import person_of
+from loew.web.table.deps import person_of
 from loew.web.table.service import Tables
 
 PUBLIC: Final = (

@@ -19,14 +19,15 @@ from loew.web.accounts import session as current
 from loew.web.accounts.api import profiles
 from loew.web.accounts.public_store import LISTED_AFTER, PLACED_AFTER, is_provisional
 from loew.web.accounts.results_store import Rating, Result, Statistics
-from loew.web.accounts.routes import ago_of
 from loew.web.accounts.security_api import FAR
 from loew.web.accounts.store import GAMES, Profile
+from loew.web.http.errors import NotFound
 from loew.web.http.rate_limits import LONGEST_NAME, clean
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.templates import page
 from loew.web.http.urls import at
-from loew.web.table.api import tables
-from loew.web.table.routes import PageRoute, page
+from loew.web.table.deps import profile_of, tables
+from loew.web.table.routing import BackgroundRoute, PageRoute
+from loew.web.table.view.page import time_ago
 
 router = APIRouter(prefix="/api", tags=["profiles"], route_class=BackgroundRoute)
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
@@ -54,7 +55,7 @@ class PublicGame(NamedTuple):
     statistics: Statistics | None
 
 
-class NoSuchPerson(current.NotFound):
+class NoSuchPerson(NotFound):
     """Nobody shows a profile under this name."""
 
 
@@ -140,10 +141,11 @@ def person_page(request: Request, name: str) -> Response:
     try:
         profile = shown_profile(request, name)
     except NoSuchPerson as error:
-        return page("error.html", 404, error=error_text(error))
-    own = current.profile_of(request)
+        return page(request, "error.html", 404, error=error_text(error))
+    own = profile_of(request)
     titles = {name: game.title for name, game in tables(request).games.items()}
     found = page(
+        request,
         "person.html",
         person=profile,
         is_own=own is not None and own.id == profile.id,
@@ -175,8 +177,9 @@ def ratings_page(
         raise HTTPException(404)
     chosen, public = tables(request).games[game], profiles(request).public
     lines = public.listed(chosen.name, (page_number - 1) * LINES, LINES + 1)
-    own = current.profile_of(request)
+    own = profile_of(request)
     found = page(
+        request,
         "ratings.html",
         chosen=chosen,
         games=tables(request).games.values(),
@@ -198,3 +201,8 @@ def missing_games(request: Request, game: Game, own: Profile | None) -> int:
     if own is None or not own.is_shown:
         return 0
     return max(0, LISTED_AFTER - profiles(request).results.rating(own.id, game.name).games)
+
+
+def ago_of(request: Request) -> Any:
+    now = current.now(request)
+    return lambda time: time_ago(now - time)

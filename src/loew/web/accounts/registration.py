@@ -5,9 +5,9 @@ from __future__ import annotations
 from loew.engine.message import msg
 from loew.web.accounts.store import Profile
 from loew.web.accounts.stores import ProfileStores
+from loew.web.http.errors import Forbidden
 from loew.web.http.identity import fingerprint
 from loew.web.settings import CLOSED, INVITED, Admission
-from loew.web.table.live import Forbidden
 
 
 def check_may_register(profiles: ProfileStores, admission: Admission, invitation: str, now: float) -> None:

@@ -11,22 +11,29 @@ from loew.engine.message import msg
 from loew.engine.setup import AUTOMA, AutomaSeat, parse_seat
 from loew.i18n import say
 from loew.ui.seat_label import page_labels
+from loew.web.accounts import api, data_api, friends_api, public_pages, security_api
 from loew.web.accounts import session as current
 from loew.web.accounts.api import SHORTEST_NAME, profiles, settings
 from loew.web.accounts.friends_api import LINK_DAYS
 from loew.web.accounts.passwords import SHORTEST
+from loew.web.accounts.public_pages import ago_of
 from loew.web.accounts.registration import friend_of_link, is_invited
 from loew.web.accounts.results_store import Rating, Result, Statistics
 from loew.web.accounts.security_api import FAR, PAGE
 from loew.web.accounts.store import Profile
+from loew.web.http.errors import NotFound
+from loew.web.http.templates import page
 from loew.web.http.urls import at
 from loew.web.settings import CLOSED, OPEN
-from loew.web.table.api import person, tables
-from loew.web.table.routes import PageRoute, page
+from loew.web.table.deps import person, profile_of, tables
+from loew.web.table.routing import PageRoute
 from loew.web.table.seats import with_name
-from loew.web.table.view.page import time_ago
 
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
+ROUTERS = (
+    *(api.router, security_api.router, friends_api.router, data_api.router, router),
+    *(public_pages.router, public_pages.site),
+)
 OVERVIEW: Final = ""
 FRIENDS: Final = "friends"
 SECURITY: Final = "security"
@@ -54,7 +61,7 @@ class Strength(NamedTuple):
 @router.get("/sign-in")
 def sign_in_page(request: Request) -> Response:
     """Sign in, or make a profile."""
-    if current.profile_of(request) is not None:
+    if profile_of(request) is not None:
         return RedirectResponse(at("/me"), 303)
     return signing_in(request)
 
@@ -62,7 +69,7 @@ def sign_in_page(request: Request) -> Response:
 @router.get("/join/{secret}")
 def join_page(request: Request, secret: str) -> Response:
     """Make a profile with an invitation to the site."""
-    if current.profile_of(request) is not None:
+    if profile_of(request) is not None:
         return RedirectResponse(at("/me"), 303)
     check_link(is_invited(profiles(request), secret, current.now(request)))
     return signing_in(request, secret)
@@ -73,15 +80,17 @@ def friend_page(request: Request, secret: str) -> Response:
     """Ask whether to become the friend of who made this link. Only the answer changes something."""
     friend = friend_of_link(profiles(request), secret, current.now(request))
     check_link(friend is not None)
-    profile = current.profile_of(request)
+    profile = profile_of(request)
     if profile is None:
         return signing_in(request, secret, friend)
-    return page("friend.html", friend=friend, secret=secret, own=friend is not None and friend.id == profile.id)
+    return page(
+        request, "friend.html", friend=friend, secret=secret, own=friend is not None and friend.id == profile.id
+    )
 
 
 def check_link(valid: bool) -> None:
     if not valid:
-        raise current.NotFound(msg("this link is used up or too old: ask for a new one"))
+        raise NotFound(msg("this link is used up or too old: ask for a new one"))
 
 
 def signing_in(request: Request, invitation: str = "", friend: Profile | None = None) -> Response:
@@ -93,25 +102,20 @@ def signing_in(request: Request, invitation: str = "", friend: Profile | None = 
         "may_register": may_register,
         "registration": registration,
     }
-    return page("sign_in.html", shortest=SHORTEST, shortest_name=SHORTEST_NAME, **values)
+    return page(request, "sign_in.html", shortest=SHORTEST, shortest_name=SHORTEST_NAME, **values)
 
 
 # ------------------------------------------------------------------ the own profile
 
 
 def own_page(request: Request, name: str, tab: str, **values: Any) -> Response:
-    return page(name, profile=current.profile_of(request), tab=tab, ago=ago_of(request), **values)
-
-
-def ago_of(request: Request) -> Any:
-    now = current.now(request)
-    return lambda time: time_ago(now - time)
+    return page(request, name, profile=profile_of(request), tab=tab, ago=ago_of(request), **values)
 
 
 @router.get("/me")
 def overview(request: Request, before: float = FAR) -> Response:
     """Ratings, statistics and finished games."""
-    profile = current.profile_of(request)
+    profile = profile_of(request)
     if profile is None:
         return own_page(request, "me.html", OVERVIEW, may_register=settings(request).admission.registration != CLOSED)
     results = profiles(request).results.history(profile.id, before, PAGE + 1)
@@ -153,7 +157,7 @@ def parse_is_person(word: str) -> bool:
 @router.get("/me/friends")
 def friends(request: Request) -> Response:
     """Friends, the link that makes friends, and who is blocked."""
-    profile, found = current.profile_of(request), profiles(request)
+    profile, found = profile_of(request), profiles(request)
     listed = found.friends.friends(profile.id) if profile is not None else []
     titles = {name: game.title for name, game in tables(request).games.items()}
     return own_page(
@@ -173,7 +177,7 @@ def friends(request: Request) -> Response:
 @router.get("/me/security")
 def security(request: Request) -> Response:
     """Passwords, passkeys, recovery codes and sessions."""
-    profile = current.profile_of(request)
+    profile = profile_of(request)
     if profile is None:
         return RedirectResponse(at("/sign-in"), 303)
     found, own = profiles(request), current.session_of(request)

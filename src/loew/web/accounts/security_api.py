@@ -23,9 +23,10 @@ from loew.web.accounts.passwords import LONGEST, check_password
 from loew.web.accounts.recovery import new_codes
 from loew.web.accounts.results_store import Result
 from loew.web.accounts.store import Profile
+from loew.web.http.errors import NotFound
 from loew.web.http.rate_limits import LONGEST_NAME, clean
-from loew.web.http.routing import BackgroundRoute
-from loew.web.table.api import tables
+from loew.web.table.deps import tables
+from loew.web.table.routing import BackgroundRoute
 
 router = APIRouter(prefix="/api/profile", tags=["profiles"], route_class=BackgroundRoute)
 MOST_PASSKEYS: Final = 20
@@ -168,7 +169,7 @@ def remove_passkey(request: Request, key: str) -> None:
     if not profile.password and len(keys.passkeys_of(profile.id)) == 1:
         raise Illegal(msg("this is your only way to sign in: set a password first"))
     if not keys.remove_passkey(profile.id, clean(key, LONGEST_ID)):
-        raise current.NotFound(msg("you have no such passkey"))
+        raise NotFound(msg("you have no such passkey"))
 
 
 # ------------------------------------------------------------------ sessions
@@ -195,7 +196,7 @@ def end_session(request: Request, session: str) -> None:
     """Sign out another browser."""
     profile = current.signed_in(request)
     if not profiles(request).end_session(profile.id, session):
-        raise current.NotFound(msg("there is no such session"))
+        raise NotFound(msg("there is no such session"))
 
 
 @router.post("/sessions/end-others", status_code=204)

@@ -7,14 +7,15 @@ from typing import Final
 
 from fastapi import Request
 
-from loew.engine.errors import LoewError
 from loew.engine.message import msg
 from loew.web.accounts import known_browsers
-from loew.web.accounts.results import record_results_of
+from loew.web.accounts.passwords import Passwords
 from loew.web.accounts.store import Profile, Session, profile_id
+from loew.web.http.errors import Forbidden, NotSignedIn
 from loew.web.http.identity import fingerprint, new_secret, new_session_secret
-from loew.web.table.api import client_address, person, tables
-from loew.web.table.live import Forbidden
+from loew.web.http.state import app_state
+from loew.web.table.deps import client_address, person, profile_of, tables
+from loew.web.table.results import record_results_of
 from loew.web.table.service import Tables
 
 FRESH: Final = 900.0  # seconds after signing in in which a password is not asked for again
@@ -24,23 +25,9 @@ SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Mac OS", "CrOS", "Lin
 SYSTEM_NAMES: Final = {"Mac OS": "macOS", "CrOS": "ChromeOS"}
 
 
-class NotFound(LoewError):
-    """There is nothing of that name for this person."""
-
-
-class NotSignedIn(LoewError):
-    """Only somebody who is signed in may do this."""
-
-
-def profile_of(request: Request) -> Profile | None:
-    """The profile that is signed in; None: this browser is on its own."""
-    found = profile_id(person(request))
-    return tables(request).profiles.by_id(found) if found else None
-
-
 def signed_in(request: Request) -> Profile:
     """The profile that is signed in; an error if there is none."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     found = profile_of(request)
     if found is None:
         raise NotSignedIn(msg("sign in first"))
@@ -94,9 +81,9 @@ def sign_out(request: Request) -> None:
 async def confirm(request: Request, profile: Profile, password: str) -> None:
     """Refuse something that cannot be undone unless its owner is here: who gives the password, or, without one, who
     has signed in a short time ago."""
-    request.app.state.guess_limit.take(f"confirm {profile.id} {browser_of(request)}")
+    app_state(request).limits.guesses.take(f"confirm {profile.id} {browser_of(request)}")
     if profile.password:
-        if not await request.app.state.passwords.matches(password, profile.password):
+        if not await app_state(request).part(Passwords).matches(password, profile.password):
             raise Forbidden(msg("the password is wrong"))
         return
     session = await tables(request).background.run(partial(session_of, request))

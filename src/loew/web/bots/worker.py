@@ -12,8 +12,8 @@ import traceback
 from pathlib import Path
 from typing import Final
 
+from loew.web.bots.orphans import end_without_reader
 from loew.web.bots.task import BotTask, Choosers, read_task
-from loew.web.ops.orphans import end_without_reader
 
 LONGEST_ERROR: Final = 4_000  # letters
 NICENESS: Final = 5  # people's requests come first

@@ -17,7 +17,7 @@ from loew.box.pack import LARGEST, read_pack
 from loew.engine.corrections import LONGEST_NAME
 from loew.engine.message import msg
 from loew.i18n import say
-from loew.web.box.routes import EditedForm, desk_of
+from loew.web.box.fields import MOST_EDITS
 from loew.web.box.service import (
     Desk,
     asked_games,
@@ -25,16 +25,29 @@ from loew.web.box.service import (
     stop_at,
 )
 from loew.web.box.view import form_for
-from loew.web.http.routing import BackgroundRoute
-from loew.web.http.work import counted
-from loew.web.table.api import client_address, tables
-from loew.web.table.live import NoSuchTable
+from loew.web.db.executor import counted
+from loew.web.http.errors import NoSuchTable
+from loew.web.http.state import app_state
+from loew.web.table.deps import client_address, person, profile_of, tables
+from loew.web.table.routing import BackgroundRoute
 
 router = APIRouter(prefix="/api/box", tags=["box"], route_class=BackgroundRoute)
 MOST_DIFFERENCES = 2_000
 PACKS: Final = ThreadPoolExecutor(
     1, "packs"
 )  # checking one takes a moment: one at a time, and nobody else waits for it
+
+
+class EditedForm(BaseModel):
+    """The form that a page shows, and the changes since: see `loew.box.edits`."""
+
+    data: dict[str, Any] = Field(default={}, max_length=40)
+    edits: list[list[Any]] = Field(default=[], max_length=MOST_EDITS)
+
+
+def desk_of(request: Request) -> Desk:
+    profile = profile_of(request)
+    return Desk(tables(request), person(request), "" if profile is None else profile.name)
 
 
 class PackName(BaseModel):
@@ -64,7 +77,7 @@ class Chosen(BaseModel):
 
 def changing(request: Request) -> Desk:
     """The box of the person, who does not act too often."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     return desk_of(request)
 
 

@@ -7,15 +7,14 @@ from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
-from pydantic import BaseModel, Field
 
 from loew.box.answers import Answers, Progress
 from loew.box.compare import Difference
 from loew.box.pack import Pack
 from loew.box.walk import Stop, walk_of
 from loew.i18n import say
-from loew.web.accounts.session import profile_of
-from loew.web.box.fields import MOST_EDITS
+from loew.web.box import api
+from loew.web.box.api import EditedForm, desk_of
 from loew.web.box.service import (
     Desk,
     asked_games,
@@ -24,19 +23,15 @@ from loew.web.box.service import (
     stop_at,
 )
 from loew.web.box.view import drawn_form, form_for, stop_values
+from loew.web.db.executor import counted
+from loew.web.http.state import app_state
+from loew.web.http.templates import page
 from loew.web.http.urls import at
-from loew.web.http.work import counted
-from loew.web.table.api import client_address, person, tables
-from loew.web.table.routes import PageRoute, page
+from loew.web.table.deps import client_address, tables
+from loew.web.table.routing import PageRoute
 
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
-
-
-class EditedForm(BaseModel):
-    """The form that a page shows, and the changes since: see `loew.box.edits`."""
-
-    data: dict[str, Any] = Field(default={}, max_length=40)
-    edits: list[list[Any]] = Field(default=[], max_length=MOST_EDITS)
+ROUTERS = (api.router, router)
 
 
 class GroupShown(NamedTuple):
@@ -60,17 +55,13 @@ class GameShown(NamedTuple):
     problem: str  # why no table can be played with these answers
 
 
-def desk_of(request: Request) -> Desk:
-    profile = profile_of(request)
-    return Desk(tables(request), person(request), "" if profile is None else profile.name)
-
-
 @router.get("/box")
 def first_page(request: Request) -> Response:
     """What the box is about, how far one has come, and the packs."""
     desk = desk_of(request)
     answers = [desk.answers(name) for name in asked_games()]
     return page(
+        request,
         "box.html",
         games=[game_shown(each) for each in answers],
         pack_name=answers[0].name if answers else "",
@@ -120,7 +111,9 @@ def pack_page(request: Request, pack: str) -> Response:
         (walk_of(name).game.title, [difference_shown(name, each) for each in differences])
         for name, differences in desk.differences(found).items()
     ]
-    return page("box_pack.html", id=pack, pack=found, sums=sums(found), games=games, has_own=has_own(desk, found))
+    return page(
+        request, "box_pack.html", id=pack, pack=found, sums=sums(found), games=games, has_own=has_own(desk, found)
+    )
 
 
 def sums(pack: Pack) -> list[tuple[str, int, int]]:
@@ -163,20 +156,20 @@ def next_page(request: Request, game: str) -> Response:
 def stop_page(request: Request, game: str, component: str) -> Response:
     """One component."""
     stop = stop_at(known_walk(game), component)
-    return page("box_stop.html", **stop_values(desk_of(request).answers(game), stop))
+    return page(request, "box_stop.html", **stop_values(desk_of(request).answers(game), stop))
 
 
 @router.post("/box/{game}/{component}/form")
 async def form_part(request: Request, game: str, component: str, edited: EditedForm) -> Response:
     """The form and the drawing after these changes. Nothing is saved."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     stop = stop_at(known_walk(game), component)
     answers = await tables(request).background.run(lambda: desk_of(request).answers(game))
-    return await asyncio.to_thread(counted(form_page), answers, stop, edited)
+    return await asyncio.to_thread(counted(form_page), request, answers, stop, edited)
 
 
-def form_page(answers: Answers, stop: Stop, edited: EditedForm) -> Response:
+def form_page(request: Request, answers: Answers, stop: Stop, edited: EditedForm) -> Response:
     """Drawn in another thread, because it takes a moment."""
     form = form_for(answers.walk, stop)
     form.take(edited.data, edited.edits)
-    return page("box_form.html", form=drawn_form(answers, stop, form))
+    return page(request, "box_form.html", form=drawn_form(answers, stop, form))

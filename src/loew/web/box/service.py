@@ -18,9 +18,9 @@ from loew.games.entry import names
 from loew.games.registry import game
 from loew.i18n import say
 from loew.web.box.store import BoxStore, SavedPack
+from loew.web.http.errors import NoSuchTable
 from loew.web.http.identity import new_table_id
 from loew.web.http.rate_limits import clean
-from loew.web.table.live import NoSuchTable
 from loew.web.table.service import Tables
 
 MOST_PACKS: Final = 20  # of others, that a person keeps

@@ -29,7 +29,6 @@ from loew.web.db.database import Database, Unavailable
 from loew.web.db.executor import Background, on_loop
 from loew.web.db.time_source import TimeSource
 from loew.web.http.rate_limits import Buckets
-from loew.web.table.live import LiveTable
 
 log = logging.getLogger("loew.web")
 BEATS: Final = 8  # in the time of a lease
@@ -45,11 +44,20 @@ class Bots(Protocol):
     async def play_on(self, table: str) -> None: ...
 
 
-class TablesHere(Protocol):
-    """The tables of this server: see `open_tables.py`."""
+class OpenTable(Protocol):
+    """A table in memory: see `table/live.py`."""
 
     @property
-    def live(self) -> Mapping[str, LiveTable]: ...
+    def presence(self) -> Presence: ...
+
+    def notify(self) -> None: ...
+
+
+class TablesHere(Protocol):
+    """The tables of this server: see `table/directory.py`."""
+
+    @property
+    def live(self) -> Mapping[str, OpenTable]: ...
 
     @property
     def presences(self) -> Mapping[str, Presence]: ...

@@ -32,13 +32,16 @@ from loew.ui.companion import (
     Step,
 )
 from loew.web.box.service import Desk, PackChoice
+from loew.web.db.executor import counted
 from loew.web.http.rate_limits import LONGEST_CHOICE, LONGEST_NAME
-from loew.web.http.work import counted
-from loew.web.table.api import client_address, person, tables
-from loew.web.table.routes import PageRoute, page
+from loew.web.http.state import app_state
+from loew.web.http.templates import page
+from loew.web.table.deps import client_address, person, tables
+from loew.web.table.routing import PageRoute
 from loew.web.table.service import Tables
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
+ROUTERS = (site,)
 MOST_ANSWERS: Final = 400  # a game needs 60 at most; the rest is set right
 LONG_LIST: Final = 8  # options; a longer list can be searched
 MOST_VALUES: Final = 9  # of something printed; what has more is as long as the list itself
@@ -80,7 +83,7 @@ def start_page(request: Request) -> Response:
     packs = Desk(tables(request), person(request)).choices()
     found = [(each.game, each.companion) for each in tables(request).presentations.values()]
     games = [to_play(game, companion, packs) for game, companion in found if companion is not None]
-    return page("companion.html", games=games)
+    return page(request, "companion.html", games=games)
 
 
 def to_play(game: Game, companion: Companion, packs: list[PackChoice]) -> GameToPlay:
@@ -92,26 +95,27 @@ def to_play(game: Game, companion: Companion, packs: list[PackChoice]) -> GameTo
 @site.get("/companion/game")
 async def game_page(request: Request) -> Response:
     """The page of a game; which one, only the browser knows."""
-    return page("companion_game.html")
+    return page(request, "companion_game.html")
 
 
 @site.post("/companion/now")
 async def now(request: Request, posted: RealGame) -> Response:
     """Where these answers lead: the steps, the next question, and what the Automa has."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     found, pack = tables(request), ""
     if posted.pack:
         desk = Desk(found, person(request))
         pack = await found.background.run(partial(desk.in_force, posted.pack, posted.game))
-    return await asyncio.to_thread(counted(drawn), found, posted, pack)
+    return await asyncio.to_thread(counted(drawn), request, posted, pack)
 
 
-def drawn(found: Tables, posted: RealGame, pack: str) -> Response:
-    table = table_of(found, posted, pack)
+def drawn(request: Request, posted: RealGame, pack: str) -> Response:
+    table = table_of(tables(request), posted, pack)
     companion, play = table.companion, table.play
     question = play.question
     latest = max([step.answers for step in play.steps], default=0)
     return page(
+        request,
         "companion_now.html",
         title=table.game.title,
         pack=table.game.corrections.name if pack and table.game.corrections else "",

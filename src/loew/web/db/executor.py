@@ -13,17 +13,18 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import ContextVar, copy_context
+from time import thread_time
 from typing import Any, Final, TypeVar
 
 from loew.engine.errors import LoewError
 from loew.web.db.database import Database
-from loew.web.http.work import counted
 
 Reads = dict[tuple[str, tuple[object, ...]], Any]  # the answers by query and values
 READS: Final[ContextVar[Reads | None]] = ContextVar("READS", default=None)
 FAILURE: Final[ContextVar[LoewError | None]] = ContextVar("FAILURE", default=None)  # why nothing could be read
 LOOP: Final[ContextVar[asyncio.AbstractEventLoop | None]] = ContextVar("LOOP", default=None)  # in another thread: its
 CHANGE: Final = re.compile(r"(?:insert into|update|delete from) (\w+)")
+OTHER_THREADS: Final[ContextVar[list[float] | None]] = ContextVar("OTHER_THREADS", default=None)  # processor time there
 T = TypeVar("T")
 
 
@@ -43,6 +44,21 @@ class Background:
     def close(self) -> None:
         if self.threads is not None:
             self.threads.shutdown()
+
+
+def counted(action: Callable[..., T]) -> Callable[..., T]:
+    """An action for another thread, whose processor time counts for the request that asks for it."""
+    elsewhere = OTHER_THREADS.get()
+
+    def act(*values: Any) -> T:
+        start = thread_time()
+        try:
+            return action(*values)
+        finally:
+            if elsewhere is not None:
+                elsewhere.append(thread_time() - start)
+
+    return act
 
 
 def on_loop(action: Callable[..., object], *values: object) -> None:

@@ -9,7 +9,6 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from loew.engine.errors import SetupError
-from loew.web.table.store import Store
 
 PERSON: Final = re.compile(r"[0-9a-f]{12,64}|profile:[\w-]{12}")  # the beginning of a fingerprint is enough
 SHOWN: Final = 12  # characters of a fingerprint that tell people apart
@@ -73,26 +72,3 @@ def address_of(word: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | Non
         return None
     mapped = found.ipv4_mapped if isinstance(found, ipaddress.IPv6Address) else None
     return found if mapped is None else mapped
-
-
-class BanStore:
-    """The bans in the database."""
-
-    def __init__(self, store: Store) -> None:
-        self.store: Final = store
-        self.db: Final = store.db
-
-    def current(self, now: float) -> list[Ban]:
-        query = "select what, why, since, until from bans where until is null or until > ? order by since, what"
-        return [Ban(*row) for row in self.db.execute(query, (now,)).fetchall()]
-
-    def add(self, ban: Ban) -> None:
-        with self.store.transaction():
-            self.db.execute("delete from bans where what = ?", (ban.what,))
-            self.db.execute("insert into bans values (?, ?, ?, ?)", ban)
-
-    def lift(self, what: str) -> bool:
-        """Whether there was such a ban."""
-        with self.store.transaction():
-            found = self.db.execute("delete from bans where what = ? returning what", (what,)).fetchone()
-        return found is not None

@@ -18,6 +18,7 @@ from typing import Any, Final
 from loew.i18n import error_text, say, speaking
 from loew.web.db.executor import forget
 from loew.web.http.bans import Bans
+from loew.web.http.errors import TooManyRequests
 from loew.web.http.identity import (
     COOKIE,
     KNOWN_BROWSER,
@@ -29,14 +30,7 @@ from loew.web.http.identity import (
 )
 from loew.web.http.language import preferred_language
 from loew.web.http.measures import MEASURES, REQUESTS
-from loew.web.http.rate_limits import (
-    LARGEST_BODY,
-    SLOWEST_BODY,
-    Buckets,
-    TooManyRequests,
-    clean,
-    visitor_group,
-)
+from loew.web.http.rate_limits import LARGEST_BODY, SLOWEST_BODY, Buckets, clean, visitor_group
 from loew.web.http.urls import own_path, rooted, split_root
 from loew.web.http.work import Work
 from loew.web.settings import Settings

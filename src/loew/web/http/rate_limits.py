@@ -8,12 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
-from math import ceil
 from typing import Final
 
-from loew.engine.errors import Illegal, LoewError
-from loew.engine.message import Message
+from loew.engine.errors import Illegal
 from loew.i18n import say
+from loew.web.http.errors import TooManyRequests
 
 LONGEST_NAME: Final = 40
 LONGEST_CHAT: Final = 500
@@ -26,14 +25,6 @@ TOLD: Final = 0.25  # of a bucket: who takes more is told to the other servers
 MOST_STREAMS: Final = 12_000  # open streams of news on the server
 MOST_OF_PERSON: Final = 20  # of them of one person
 MOST_OF_ADDRESS: Final = 200  # of them from one address, behind which a whole club may sit
-
-
-class TooManyRequests(LoewError):
-    """The visitor asks too often, or there are too many visitors. `wait`: seconds until it is worth another try."""
-
-    def __init__(self, message: str | Message, wait: float = 1.0) -> None:
-        super().__init__(message)
-        self.retry_after: Final = str(max(1, ceil(wait)))
 
 
 class Buckets:

@@ -9,12 +9,13 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine, Generator
-from contextvars import ContextVar
 from time import thread_time
 from typing import Any, Final, TypeVar
 
 from loew.i18n import say
-from loew.web.http.rate_limits import Buckets, TooManyRequests
+from loew.web.db.executor import OTHER_THREADS
+from loew.web.http.errors import TooManyRequests
+from loew.web.http.rate_limits import Buckets
 
 AT_ONCE: Final = 2  # drawings of one person
 AT_ONCE_FROM_ADDRESS: Final = 8
@@ -22,7 +23,6 @@ MOST_WAITING: Final = 40  # requests of one person: a browser may open all its t
 MOST_WAITING_FROM_ADDRESS: Final = 100
 ROUNDS: Final = 4  # of the event loop between two turns
 SMALLEST: Final = 0.001  # seconds; less is not charged, because how often somebody asks is limited anyway
-OTHER_THREADS: Final[ContextVar[list[float] | None]] = ContextVar("OTHER_THREADS", default=None)
 T = TypeVar("T")
 
 
@@ -97,21 +97,6 @@ class Measured(Awaitable[None]):
                 raise
             except BaseException as error:
                 step, value = self.action.throw, error
-
-
-def counted(action: Callable[..., T]) -> Callable[..., T]:
-    """An action for another thread, whose processor time counts for the request that asks for it."""
-    elsewhere = OTHER_THREADS.get()
-
-    def act(*values: Any) -> T:
-        start = thread_time()
-        try:
-            return action(*values)
-        finally:
-            if elsewhere is not None:
-                elsewhere.append(thread_time() - start)
-
-    return act
 
 
 class Turns:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
+from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice
 from loew.engine.message import msg
@@ -34,11 +35,13 @@ from loew.ui.log_text import Words, turns
 from loew.ui.option_text import option_groups
 from loew.ui.presentation import Presentation
 from loew.ui.seat_label import page_labels, sides
+from loew.web.db.executor import counted
+from loew.web.http.errors import NoSuchTable
 from loew.web.http.rate_limits import LONGEST_CHOICE
-from loew.web.http.work import counted
-from loew.web.table.api import tables
-from loew.web.table.live import NoSuchTable
-from loew.web.table.routes import PageRoute, page
+from loew.web.http.state import app_state
+from loew.web.http.templates import page
+from loew.web.table.deps import tables
+from loew.web.table.routing import PageRoute
 from loew.web.table.view.page import without_options
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
@@ -93,6 +96,7 @@ async def all_puzzles(request: Request, game: str = "", grade: str = "") -> Resp
     today = [puzzle_of_the_day(each, day) for each in of_games.values() if each]
     chosen = [each for each in found if (each.game == game or not game) and (each.grade == grade or not grade)]
     return page(
+        request,
         "puzzles.html",
         today=[listed(request, each) for each in today],
         puzzles=[listed(request, each) for each in chosen],
@@ -118,7 +122,7 @@ async def puzzle_page(request: Request, puzzle: str, line: str = "", answer: int
     verdict = await judged(request, attempt) if attempt.over and step is None else None
     values = puzzle_values(shown, attempt, verdict, step is not None)
     following = found[(found.index(wanted) + 1) % len(found)].id
-    return page("puzzle.html", puzzle=listed(request, wanted), next=following, step=step, last=last, **values)
+    return page(request, "puzzle.html", puzzle=listed(request, wanted), next=following, step=step, last=last, **values)
 
 
 def parsed(line: str) -> list[Choice]:
@@ -129,14 +133,20 @@ def parsed(line: str) -> list[Choice]:
 
 async def judged(request: Request, attempt: Attempt) -> Verdict:
     """What the turn is worth; computed in another thread, because that may take a moment."""
-    return await asyncio.to_thread(counted(attempt.verdict), judge_for(request, attempt))
+    judge = app_state(request).part(Judges).of(attempt.game)
+    return await asyncio.to_thread(counted(attempt.verdict), judge)
 
 
-def judge_for(request: Request, attempt: Attempt) -> Judge:
-    judges: dict[str, Judge] = request.app.state.judges
-    if attempt.game.name not in judges:
-        judges[attempt.game.name] = judge_of(attempt.game)
-    return judges[attempt.game.name]
+class Judges:
+    """Who judges the answers to puzzles: one for each game, made when it is needed."""
+
+    def __init__(self) -> None:
+        self.by_game: Final[dict[str, Judge]] = {}
+
+    def of(self, game: Game) -> Judge:
+        if game.name not in self.by_game:
+            self.by_game[game.name] = judge_of(game)
+        return self.by_game[game.name]
 
 
 def puzzle_values(shown: Presentation, attempt: Attempt, verdict: Verdict | None, answered: bool) -> dict[str, Any]:

@@ -8,15 +8,12 @@ from typing import Any, NamedTuple
 from fastapi import Request
 
 from loew.ui.seat_label import page_labels
-from loew.web.accounts import session as current
 from loew.web.accounts.person_link import NamedPerson, public_name
 from loew.web.accounts.public_store import own_names
 from loew.web.accounts.store import Profile
 from loew.web.db.records import Row
 from loew.web.lobby.matchmaking import open_tables
-from loew.web.table.api import person, tables
-from loew.web.table.links import free_seats
-from loew.web.table.live import LiveTable
+from loew.web.table.deps import person, profile_of, tables
 from loew.web.table.seats import link_seats
 
 
@@ -33,7 +30,7 @@ class WaitingTable(NamedTuple):
 
 def lobby_values(request: Request) -> dict[str, Any]:
     """The values for the lobby."""
-    profile = current.profile_of(request)
+    profile = profile_of(request)
     found = [each for each in open_tables(tables(request), person(request)) if not each.joined]
     games = tables(request).games.items()
     names = tables(request).profiles.public.names_at([each.row.id for each in found])
@@ -61,23 +58,3 @@ def invited_tables(request: Request, profile: Profile) -> list[WaitingTable]:
             waiting = waiting_table(request, row, link_seats(row.setup.seats), {})
             found.append(waiting._replace(inviter=public_name(inviter)))
     return found
-
-
-class FriendToInvite(NamedTuple):
-    """A friend in the dialog with the links of a table."""
-
-    friend: Profile
-    invited: bool
-
-
-def friends_to_invite(request: Request, live: LiveTable) -> list[FriendToInvite]:
-    """The friends whom the reader may invite to this table; none if no seat is free."""
-    profile = current.profile_of(request)
-    if profile is None or live.over or not free_seats(tables(request), live):
-        return []
-    stores = tables(request).profiles
-    if not tables(request).store.has_access(live.id, profile.person):
-        return []
-    invited, people = stores.friends.invited_to(live.id), stores.free_seats.people(live.id)
-    friends = [each for each in stores.friends.friends(profile.id) if each.person not in people]
-    return [FriendToInvite(each, each.id in invited) for each in friends]

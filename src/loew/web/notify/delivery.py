@@ -7,10 +7,11 @@ import logging
 import smtplib
 from typing import Final, NamedTuple
 
-from loew.web.notify.mail import MailServer, Rejected, message, send_mail
+from loew.web.notify.mail import Rejected, message, send_mail
 from loew.web.notify.outbound_http import PrivateAddress, Unreachable, post
 from loew.web.notify.store import MAIL, PUSH, Channel
 from loew.web.notify.webhook import Told, webhook_body
+from loew.web.settings import MailServer
 
 log = logging.getLogger("loew.web")
 SENT: Final = "sent"

@@ -7,26 +7,16 @@ import smtplib
 import ssl
 from email.message import EmailMessage
 from email.utils import formatdate, make_msgid
-from typing import Final, NamedTuple
+from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from loew.engine.errors import Illegal, SetupError
 from loew.engine.message import msg
+from loew.web.settings import MailServer
 
 TIMEOUT: Final = 20.0  # seconds
 LONGEST_ADDRESS: Final = 200
 ADDRESS: Final = re.compile(r"[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+")
-
-
-class MailServer(NamedTuple):
-    """Where mails are handed in."""
-
-    host: str
-    port: int
-    encrypted: bool  # from the beginning; otherwise as soon as the server offers it
-    user: str
-    password: str
-    sender: str
 
 
 class Rejected(Exception):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from loew.engine.errors import LoewError
@@ -19,7 +19,6 @@ from loew.web.db.executor import on_loop
 from loew.web.db.time_source import Alarm
 from loew.web.http.measures import MEASURES, NOTICES
 from loew.web.notify.delivery import GONE, SENT, Outbound, deliver
-from loew.web.notify.mail import MailServer
 from loew.web.notify.store import (
     PUSH,
     Channel,
@@ -27,6 +26,7 @@ from loew.web.notify.store import (
     Notice,
 )
 from loew.web.notify.webhook import Told
+from loew.web.settings import Notifying
 from loew.web.table.live import LiveTable
 from loew.web.table.service import Tables
 from loew.web.table.view.page import labels_for
@@ -41,13 +41,6 @@ MOST_TRIES: Final = 5
 AT_ONCE: Final = 20
 STOP: Final = "stop"
 CONFIRM: Final = "confirm"
-
-
-class Notifying(NamedTuple):
-    """What the operator has set for notifications."""
-
-    mail: MailServer | None = None
-    allow_private: bool = False  # messages may go to private networks
 
 
 class Notifier:

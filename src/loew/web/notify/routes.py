@@ -13,8 +13,9 @@ from pydantic import BaseModel, Field
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.i18n import language, say, speaking
-from loew.web.http.rate_limits import TooManyRequests
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.errors import NoSuchTable, TooManyRequests
+from loew.web.http.state import app_state
+from loew.web.http.templates import page
 from loew.web.notify.delivery import SENT
 from loew.web.notify.mail import checked_mail
 from loew.web.notify.notifier import CONFIRM, STOP, Notifier
@@ -26,13 +27,13 @@ from loew.web.notify.store import (
     Channel,
 )
 from loew.web.notify.webhook import Told
-from loew.web.table.api import client_address, person, tables
-from loew.web.table.live import NoSuchTable
-from loew.web.table.routes import PageRoute, page
+from loew.web.table.deps import client_address, person, tables
+from loew.web.table.routing import BackgroundRoute, PageRoute
 from loew.web.table.vacation_api import vacation_state
 
 router = APIRouter(prefix="/api/notifications", tags=["notifications"], route_class=BackgroundRoute)
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
+ROUTERS = (router, site)
 MOST_CHANNELS: Final = 10  # of one person
 
 
@@ -58,8 +59,7 @@ class NewWebhook(BaseModel):
 
 
 def notifier(request: Request) -> Notifier:
-    found: Notifier = request.app.state.notifier
-    return found
+    return app_state(request).part(Notifier)
 
 
 def offered(found: Notifier) -> dict[str, bool]:
@@ -114,7 +114,7 @@ async def add_mail(request: Request, new: NewMail) -> dict[str, Any]:
     """Be told by mail, once the link in a first mail has been opened."""
     in_thread, found = tables(request).background.run, allowed(request, MAIL)
     address = checked_mail(new.address)
-    request.app.state.mail_limit.take(address.lower())
+    app_state(request).limits.mails.take(address.lower())
     channel = await in_thread(lambda: added(request, MAIL, address, confirmed=False))
     if not channel.confirmed:
         told = await in_thread(lambda: first_mail(found, channel))
@@ -151,7 +151,7 @@ def remove(request: Request, channel: str) -> None:
 @router.post("/{channel}/try")
 async def try_out(request: Request, channel: str) -> dict[str, bool]:
     """Send a message now, to see whether it arrives."""
-    request.app.state.notification_limit.take(client_address(request))
+    app_state(request).limits.notifications.take(client_address(request))
     found, told = await tables(request).background.run(lambda: trial(request, channel))
     return {"sent": await notifier(request).deliver(found, told) == SENT}
 
@@ -167,7 +167,7 @@ def trial(request: Request, channel: str) -> tuple[Channel, Told]:
 
 def allowed(request: Request, kind: str) -> Notifier:
     """The notifier, if it offers this kind and the visitor does not ask too often."""
-    request.app.state.notification_limit.take(client_address(request))
+    app_state(request).limits.notifications.take(client_address(request))
     found = notifier(request)
     if not offered(found)[kind]:
         raise Illegal(msg("this server does not send messages in this way"))
@@ -199,13 +199,13 @@ def notifications(request: Request) -> Response:
     kinds = offered(found)
     key = public_key(found) if kinds[PUSH] else ""
     vacation = vacation_state(tables(request), person(request))
-    return page("notifications.html", channels=channels, offered=kinds, key=key, vacation=vacation)
+    return page(request, "notifications.html", channels=channels, offered=kinds, key=key, vacation=vacation)
 
 
 @site.get(f"/{STOP}/{{token}}")
 def ask_to_stop(request: Request, token: str) -> Response:
     """Ask whether to end these messages: a preview of the link ends nothing."""
-    return answer_page(notifier(request).store.channel_with(STOP, token), STOP, done=False)
+    return answer_page(request, notifier(request).store.channel_with(STOP, token), STOP, done=False)
 
 
 @site.post(f"/{STOP}/{{token}}")
@@ -215,12 +215,12 @@ def stop(request: Request, token: str) -> Response:
     found = store.channel_with(STOP, token)
     if found is not None:
         store.remove(found.id)
-    return answer_page(found, STOP, done=True)
+    return answer_page(request, found, STOP, done=True)
 
 
 @site.get(f"/{CONFIRM}/{{token}}")
 def ask_to_confirm(request: Request, token: str) -> Response:
-    return answer_page(notifier(request).store.channel_with(CONFIRM, token), CONFIRM, done=False)
+    return answer_page(request, notifier(request).store.channel_with(CONFIRM, token), CONFIRM, done=False)
 
 
 @site.post(f"/{CONFIRM}/{{token}}")
@@ -230,13 +230,13 @@ def confirm(request: Request, token: str) -> Response:
     found = store.channel_with(CONFIRM, token)
     if found is not None:
         store.confirm(found.id)
-    return answer_page(found, CONFIRM, done=True)
+    return answer_page(request, found, CONFIRM, done=True)
 
 
-def answer_page(channel: Channel | None, what: str, done: bool) -> Response:
+def answer_page(request: Request, channel: Channel | None, what: str, done: bool) -> Response:
     if channel is None:
         gone = say("This link works no longer: the messages it was for have ended.")
-        return page("notification_link.html", 404, text=gone, button="")
+        return page(request, "notification_link.html", 404, text=gone, button="")
     texts = {
         (STOP, False): say(
             "Do you want no more messages about your turns at {target}?", target=shown(channel)["target"]
@@ -246,4 +246,4 @@ def answer_page(channel: Channel | None, what: str, done: bool) -> Response:
         (CONFIRM, True): say("From now on you will get a mail when it is your turn."),
     }
     buttons = {STOP: say("No more messages"), CONFIRM: say("Yes, send mails")}
-    return page("notification_link.html", text=texts[what, done], button="" if done else buttons[what])
+    return page(request, "notification_link.html", text=texts[what, done], button="" if done else buttons[what])

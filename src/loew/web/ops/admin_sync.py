@@ -7,7 +7,8 @@ from typing import Final
 
 from loew.web.db.database import Unavailable
 from loew.web.db.time_source import Alarm
-from loew.web.http.bans import Bans, BanStore
+from loew.web.http.bans import Bans
+from loew.web.ops.ban_store import BanStore
 from loew.web.table.service import Tables
 
 log = logging.getLogger("loew.web")

@@ -28,7 +28,7 @@ from loew.web.http.measures import (
     Measures,
 )
 from loew.web.http.rate_limits import Streams
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.state import app_state
 from loew.web.ops.shared_measures import (
     WRITE_EVERY,
     Counted,
@@ -37,6 +37,7 @@ from loew.web.ops.shared_measures import (
     measures_folder,
     own,
 )
+from loew.web.table.routing import BackgroundRoute
 from loew.web.table.service import Tables
 
 router = APIRouter(include_in_schema=False, route_class=BackgroundRoute)
@@ -114,12 +115,12 @@ async def keep_writing(folder: MeasuresFolder, tables: Tables, streams: Streams)
 @router.get("/metrics")
 def metrics(request: Request) -> Response:
     """The text for Prometheus, for who has the token."""
-    token: str = request.app.state.metrics_token
+    token = app_state(request).settings.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not hmac.compare_digest(given.encode(), token.encode()):
         return PlainTextResponse("Authorization: Bearer TOKEN is needed", 401, {"www-authenticate": "Bearer"})
-    registry, folder, found = CollectorRegistry(), measures_folder(), request.app.state.tables
-    counted = counted_here(found, request.app.state.streams)
+    registry, folder, found = CollectorRegistry(), measures_folder(), app_state(request).part(Tables)
+    counted = counted_here(found, app_state(request).streams)
     if folder is None:
         ProcessCollector(registry=registry)
         GCCollector(registry=registry)

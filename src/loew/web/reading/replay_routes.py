@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 
+from loew.web.http.templates import page
 from loew.web.learn.analysis.service import may_analyse
 from loew.web.reading.replay import (
     default_viewer,
@@ -13,8 +14,8 @@ from loew.web.reading.replay import (
     valid_step,
 )
 from loew.web.reading.svg_export import table_svg
-from loew.web.table.api import person, tables
-from loew.web.table.routes import PageRoute, page
+from loew.web.table.deps import person, tables
+from loew.web.table.routing import PageRoute
 from loew.web.table.view.log import phases_of_turns
 from loew.web.table.view.page import labels_for, result, without_options
 from loew.web.table.view.people import all_hint_marks, marks_in
@@ -38,7 +39,7 @@ def replay(request: Request, table: str, step: int | None = None, seat: int | No
     view = journal.game.view(found[at].position, viewer)
     marks = all_hint_marks(tables(request).store, live)
     return page(
-        "replay.html",
+        request, "replay.html",
         live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
         turn=teller.on_page(found[at].group) if found[at].group else None,
         scene=presentation.page(without_options(view), labels),

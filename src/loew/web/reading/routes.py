@@ -16,19 +16,22 @@ from loew.ui.chapter import Chapter, Heading, headings
 from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.icons import sheet_for, use
 from loew.ui.presentation import Presentation
+from loew.web.http.errors import NoSuchTable
+from loew.web.http.state import app_state
+from loew.web.http.templates import page, pages
+from loew.web.reading import replay_routes, table_help
 from loew.web.reading.explanations import Explanations
 from loew.web.reading.illustrations import Pictures
-from loew.web.table.api import tables
-from loew.web.table.live import NoSuchTable
-from loew.web.table.routes import PageRoute, page, pages
+from loew.web.table.deps import tables
+from loew.web.table.routing import PageRoute
 
 SYMBOLS: Final = Markup("<!--symbols-->")  # replaced by those that the page uses
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
+ROUTERS = (replay_routes.router, router, table_help.router)
 
 
 def explanations(request: Request) -> Explanations:
-    found: Explanations = request.app.state.explanations
-    return found
+    return app_state(request).part(Explanations)
 
 
 @router.get("/help/{game}/{component}")
@@ -183,4 +186,4 @@ async def catalogue_page(request: Request) -> Response:
 @router.get("/api/docs")
 async def docs(request: Request) -> Response:
     """The API for programs, from its OpenAPI description."""
-    return page("docs.html", spec=request.app.openapi())
+    return page(request, "docs.html", spec=request.app.openapi())

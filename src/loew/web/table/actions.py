@@ -13,23 +13,20 @@ from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.ui.html import tag
 from loew.web.http.rate_limits import LONGEST_CHOICE
+from loew.web.http.templates import page_of
 from loew.web.table import people
-from loew.web.table.api import (
-    person,
-    table_after,
-    table_for_seat,
-    tables,
-)
+from loew.web.table.api import table_after
+from loew.web.table.deps import person, table_for_seat, tables
 from loew.web.table.lesson import LessonAnswer
 from loew.web.table.live import LiveTable
-from loew.web.table.routes import now_page, page_of
 from loew.web.table.service import Tables
+from loew.web.table.view.now import now_page
 
 router = APIRouter(include_in_schema=False)
 
 
 class PageAction(BaseModel):
-    """An action of a seat that saw this version, and what its browser knows: see `site.now`."""
+    """An action of a seat that saw this version, and what its browser knows: see `routes.now`."""
 
     seat: int = Field(ge=0, le=3)
     version: int

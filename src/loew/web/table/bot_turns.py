@@ -14,8 +14,9 @@ from loew.engine.setup import BotSeat
 from loew.web.bots.pool import BotFailed, Thinkers
 from loew.web.bots.task import BotTask, task_of
 from loew.web.db.database import Conflict, StoreError
+from loew.web.http.errors import NotSaved
 from loew.web.http.measures import BOTS, FAILURES, MEASURES
-from loew.web.table.live import LiveTable, NotSaved
+from loew.web.table.live import LiveTable
 
 log = logging.getLogger("loew.web")
 

@@ -16,7 +16,6 @@ from typing import Final
 
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
-from loew.web.accounts.results import record_at_end
 from loew.web.bots.pool import Thinkers
 from loew.web.cluster.membership import Cluster
 from loew.web.cluster.presence import Presence
@@ -24,24 +23,26 @@ from loew.web.cluster.store import ClusterStore, Streams
 from loew.web.db.database import Conflict, StoreError, Unavailable
 from loew.web.db.executor import on_loop, raise_failure
 from loew.web.db.time_source import Alarm, TimeSource
+from loew.web.http.errors import NotSaved
 from loew.web.http.measures import count_choices
 from loew.web.http.profiler import timed
+from loew.web.settings import USUAL_LEASE
 from loew.web.table.bot_turns import turn_of_bots
 from loew.web.table.bots import TableBots
 from loew.web.table.clocks import TableClocks
-from loew.web.table.live import LiveTable, NotSaved, choices_from
+from loew.web.table.live import LiveTable, choices_from
 from loew.web.table.memory import SOON, release_memory
 from loew.web.table.messages import NOTE, OVERTAKEN, note
 from loew.web.table.peers import OtherServers
 from loew.web.table.prefetch import Loader
 from loew.web.table.premoves import play_answers
 from loew.web.table.repository import StoredTables
+from loew.web.table.results import record_at_end
 from loew.web.table.seat_changes import let_bot_play
 from loew.web.table.store import Store
 
 log = logging.getLogger("loew.web")
 MOST_LIVE: Final = 1_000
-USUAL_LEASE: Final = 5.0  # seconds
 
 
 class OpenTables(StoredTables):

@@ -10,10 +10,11 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from loew.teacher.hints import STEPS
-from loew.web.table.api import client_address, table_for_seat, tables
+from loew.web.http.errors import Stale
+from loew.web.http.state import app_state
+from loew.web.http.templates import page
+from loew.web.table.deps import client_address, table_for_seat, tables
 from loew.web.table.hints import Hint, hint
-from loew.web.table.live import Stale
-from loew.web.table.routes import page
 
 router = APIRouter(tags=["hints"])
 
@@ -27,7 +28,7 @@ class HintRequest(BaseModel):
 
 async def asked_hint(request: Request, table: str, asked: HintRequest) -> Hint:
     live = table_for_seat(request, table, asked.seat)
-    take = partial(request.app.state.hint_limit.take, client_address(request))
+    take = partial(app_state(request).limits.hints.take, client_address(request))
     return await hint(tables(request), live, asked.seat, asked.step, take)
 
 
@@ -44,6 +45,6 @@ async def ask(request: Request, table: str, asked: HintRequest) -> dict[str, Any
 async def show(request: Request, table: str, asked: HintRequest) -> Response:
     """The same as markup; empty if the position has changed while the bot was thinking."""
     try:
-        return page("hint.html", hint=await asked_hint(request, table, asked))
+        return page(request, "hint.html", hint=await asked_hint(request, table, asked))
     except Stale:
-        return page("hint.html", hint=None)
+        return page(request, "hint.html", hint=None)

@@ -20,7 +20,8 @@ from loew.ui.line_reasons import LineReason
 from loew.ui.option_text import label_with_price, option_text
 from loew.web.bots.pool import BotFailed
 from loew.web.bots.task import known_position, task_in
-from loew.web.table.live import Forbidden, LiveTable, Stale
+from loew.web.http.errors import Forbidden, Stale
+from loew.web.table.live import LiveTable
 from loew.web.table.messages import HINT, NOTE, note
 from loew.web.table.service import Tables
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
+from loew.web.http.errors import Forbidden
 from loew.web.http.identity import fingerprint, matches_fingerprint, new_secret
 from loew.web.http.rate_limits import LONGEST_NAME, clean
-from loew.web.table.live import Forbidden, LiveTable
+from loew.web.table.live import LiveTable
 from loew.web.table.messages import (
     ANOTHER_BROWSER,
     LINK_FOR_ANOTHER_BROWSER,

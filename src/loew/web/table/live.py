@@ -10,7 +10,6 @@ from typing import Final, NamedTuple
 
 from loew.engine.bot import Ranked
 from loew.engine.corrections import Corrections
-from loew.engine.errors import LoewError
 from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
@@ -32,6 +31,7 @@ from loew.web.db.records import (
     Row,
     Snapshot,
 )
+from loew.web.http.errors import NoSuchTable, Stale
 from loew.web.http.identity import new_table_id
 from loew.web.table.click_history import Clicks
 from loew.web.table.clock import ClockRule, stored_clock
@@ -42,26 +42,6 @@ MOST_VIEWS: Final = 3  # positions of which the views are kept
 Thinking = tuple[int, State, asyncio.Future[list[Ranked]]]  # about a position, by its version, as the seat knows it
 ALWAYS: Final = RunningTime(0.0)  # servers have never stopped
 PACE: Final = 0.6  # seconds between the choices of bots
-
-
-class NoSuchTable(LoewError):
-    """There is no such table."""
-
-
-class Forbidden(LoewError):
-    """The person has no right to do this."""
-
-
-class Stale(LoewError):
-    """The request was made for an older version of the table."""
-
-
-class UnreadableTable(LoewError):
-    """The table is in the store but cannot be opened. Its text is a message, translated for each reader."""
-
-
-class NotSaved(LoewError):
-    """The change could not be saved, so it was not made."""
 
 
 class LiveTable:

@@ -6,8 +6,9 @@ from loew.engine.errors import Illegal, UndoError
 from loew.engine.journal import Journal
 from loew.engine.message import Message, msg
 from loew.engine.seat import CHANCE
+from loew.web.http.errors import Forbidden
 from loew.web.table.clock import OTHERS
-from loew.web.table.live import Forbidden, LiveTable
+from loew.web.table.live import LiveTable
 from loew.web.table.messages import (
     ASKED,
     ENDED,

@@ -9,16 +9,11 @@ from pydantic import BaseModel, Field
 
 from loew.engine.seat import SPECTATOR
 from loew.web.http.rate_limits import LONGEST_CHOICE
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.state import app_state
 from loew.web.table import people
-from loew.web.table.api import (
-    TurnAction,
-    client_address,
-    person,
-    table_for_seat,
-    table_state,
-    tables,
-)
+from loew.web.table.api import TurnAction, table_state
+from loew.web.table.deps import client_address, person, table_for_seat, tables
+from loew.web.table.routing import BackgroundRoute
 
 router = APIRouter(prefix="/api", tags=["people"], route_class=BackgroundRoute)
 
@@ -89,7 +84,7 @@ def resign(request: Request, table: str, leaving: Resignation) -> dict[str, Any]
 def replace(request: Request, table: str, change: Replacement) -> dict[str, Any]:
     """Let a bot play for a person who has been away too long: only for who made the table. Where the others decide
     about somebody whose time is up, any other player may, and an empty bot ends the game."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     live = tables(request).find(table)
     people.replace(tables(request), live, person(request), change.seat, change.bot)
     return table_state(request, live, SPECTATOR)
@@ -98,7 +93,7 @@ def replace(request: Request, table: str, change: Replacement) -> dict[str, Any]
 @router.post("/tables/{table}/come-back")
 def come_back(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
     """Take your seat back from the bot that played while you were away."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     live = tables(request).find(table)
     people.come_back(tables(request), live, person(request), turn.seat)
     return table_state(request, live, turn.seat)

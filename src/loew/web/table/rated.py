@@ -7,8 +7,9 @@ from loew.engine.message import msg
 from loew.engine.setup import HumanSeat, Setup
 from loew.web.accounts.store import profile_id
 from loew.web.accounts.stores import ProfileStores
+from loew.web.http.errors import Forbidden
 from loew.web.table.clock import BOT
-from loew.web.table.live import Forbidden, LiveTable, TableOptions
+from loew.web.table.live import LiveTable, TableOptions
 from loew.web.table.seats import with_name
 
 

@@ -26,15 +26,10 @@ from loew.web.db.database import Unavailable
 from loew.web.db.executor import Background
 from loew.web.db.records import Row, Snapshot
 from loew.web.db.time_source import TimeSource
+from loew.web.http.errors import NoSuchTable, UnreadableTable
 from loew.web.table.continued import is_continued
 from loew.web.table.inbox import WaitingNews
-from loew.web.table.live import (
-    LiveTable,
-    NoSuchTable,
-    UnreadableTable,
-    choices_from,
-    snapshot_of,
-)
+from loew.web.table.live import LiveTable, choices_from, snapshot_of
 from loew.web.table.packs import PackedGames
 from loew.web.table.people_store import PeopleStore, SavedPeople
 from loew.web.table.restore import restore

@@ -19,7 +19,7 @@ from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
 from loew.engine.transcript import setup_lines
 from loew.web.db.records import Row, Snapshot
-from loew.web.table.live import UnreadableTable
+from loew.web.http.errors import UnreadableTable
 
 MOST_CHOICES: Final = 5_000  # more than ten times those of any real game
 MOST_LINES: Final = MOST_CHOICES + 1_000

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import logging
-from typing import Final, NamedTuple
+from typing import Final
 
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
-from loew.web.accounts.results import record_results_of
 from loew.web.db.records import Row
-from loew.web.http.rate_limits import TooManyRequests
+from loew.web.http.errors import Forbidden, NoSuchTable, TooManyRequests
+from loew.web.settings import Keeping
 from loew.web.table.clock import stored_clock
-from loew.web.table.live import Forbidden, NoSuchTable
+from loew.web.table.results import record_results_of
 from loew.web.table.seats import played_seats
 from loew.web.table.service import Tables
 
@@ -20,13 +20,6 @@ DAY: Final = 86_400.0  # seconds
 GRACE_DAYS: Final = 7  # in which a deleted table can be brought back
 UNPLAYED_DAYS: Final = 30  # after which a table at which nobody has ever chosen is deleted
 TIDY_EVERY: Final = 3_600.0  # seconds
-
-
-class Keeping(NamedTuple):
-    """How much is kept."""
-
-    most_tables: int = 300  # that one visitor may have made; 0: any number
-    expire_days: float = 0.0  # after which a table that nobody has changed is deleted; 0: never
 
 
 def delete_table(tables: Tables, table: str, person: str) -> None:

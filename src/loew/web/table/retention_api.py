@@ -8,13 +8,8 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from loew.web.http.rate_limits import LONGEST_NAME
-from loew.web.http.routing import BackgroundRoute
-from loew.web.table.api import (
-    client_address,
-    person,
-    table_for_seat,
-    tables,
-)
+from loew.web.http.state import app_state
+from loew.web.table.deps import client_address, person, table_for_seat, tables
 from loew.web.table.links import new_link, take_seat
 from loew.web.table.messages import MUTED, UNMUTED
 from loew.web.table.retention import (
@@ -23,6 +18,7 @@ from loew.web.table.retention import (
     delete_table,
     hide_table,
 )
+from loew.web.table.routing import BackgroundRoute
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
 
@@ -50,7 +46,7 @@ class SpectatorChat(BaseModel):
 @router.post("/tables/{table}/seat")
 def claim_seat(request: Request, table: str, seat: SeatClaim) -> dict[str, int]:
     """Take a seat with the secret of its link, which is used up by that."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     live = tables(request).find(table)
     return {"seat": take_seat(tables(request), live, seat.secret, person(request), seat.name)}
 
@@ -59,7 +55,7 @@ def claim_seat(request: Request, table: str, seat: SeatClaim) -> dict[str, int]:
 def ask_for_link(request: Request, table: str, new: SeatOfLink) -> dict[str, Any]:
     """A new link for your seat, or for a free seat at a table that you made. Everybody at the table is told; the old
     link no longer works."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     live = tables(request).find(table)
     return {"seat": new.seat, "secret": new_link(tables(request), live, new.seat, person(request))}
 
@@ -85,7 +81,7 @@ def delete(request: Request, table: str) -> None:
 @router.post("/tables/{table}/hide", status_code=204)
 def hide(request: Request, table: str) -> None:
     """Take a table at which you no longer play off your list; it stays for the others."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     hide_table(tables(request), table, person(request))
 
 
@@ -107,5 +103,5 @@ def deleted(request: Request) -> list[dict[str, Any]]:
 @router.post("/tables/{table}/undelete", status_code=204)
 def undelete(request: Request, table: str) -> None:
     """Bring back a table that you have deleted."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     bring_back(tables(request), table, person(request))

@@ -15,6 +15,7 @@ from loew.engine.journal import Journal
 from loew.engine.machine import Choice
 from loew.engine.message import msg
 from loew.engine.setup import Setup
+from loew.web.http.errors import Forbidden, NoSuchTable, NotSaved, Stale, UnreadableTable
 from loew.web.http.identity import fingerprint, new_secret
 from loew.web.http.profiler import timed
 from loew.web.http.rate_limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
@@ -25,18 +26,7 @@ from loew.web.table.lesson import (
     go_back,
     learn,
 )
-from loew.web.table.live import (
-    Forbidden,
-    LiveTable,
-    NoSuchTable,
-    NotSaved,
-    Stale,
-    TableOptions,
-    UnreadableTable,
-    choices_from,
-    new_row,
-    snapshot_of,
-)
+from loew.web.table.live import LiveTable, TableOptions, choices_from, new_row, snapshot_of
 from loew.web.table.premoves import answer_ahead
 from loew.web.table.restore import check_size, import_file
 from loew.web.table.seats import (

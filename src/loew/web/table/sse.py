@@ -23,11 +23,13 @@ from starlette.types import Receive, Scope, Send
 from loew.web.cluster.presence import Presence
 from loew.web.db.database import StoreError
 from loew.web.db.executor import forget
+from loew.web.http.errors import NoSuchTable
 from loew.web.http.rate_limits import Streams
-from loew.web.table.api import client_address, person
+from loew.web.http.state import app_state
+from loew.web.table.deps import client_address, person
 from loew.web.table.inbox import Listener, Waiting
 from loew.web.table.people_view import people_news
-from loew.web.table.service import LiveTable, NoSuchTable, Tables
+from loew.web.table.service import LiveTable, Tables
 
 router = APIRouter(tags=["tables"])
 HEARTBEAT: Final = 15.0  # seconds between lines that keep a quiet connection open
@@ -37,7 +39,7 @@ RETRY: Final = 1_000  # milliseconds until a browser tries again
 @router.get("/t/{table}/news", response_class=StreamingResponse)
 async def news(request: Request, table: str) -> Response:
     """Server-sent events: the version of the table, each time it changes. `Last-Event-ID`: the last version seen."""
-    tables: Tables = request.app.state.tables
+    tables: Tables = app_state(request).part(Tables)
     tables.find(table)
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
@@ -45,7 +47,7 @@ async def news(request: Request, table: str) -> Response:
     seats = tables.store.seats_of(table, person(request))
     lines = events(tables, table, seen, seats, person(request))
     visitor = (person(request), client_address(request))
-    return NewsResponse(lines, headers, request.app.state.streams, visitor)
+    return NewsResponse(lines, headers, app_state(request).streams, visitor)
 
 
 class NewsResponse(StreamingResponse):

@@ -10,8 +10,9 @@ from fastapi import APIRouter, Request
 from pydantic import BaseModel, Field
 
 from loew.engine.errors import LoewError
-from loew.web.http.routing import BackgroundRoute
-from loew.web.table.api import client_address, person, tables
+from loew.web.http.state import app_state
+from loew.web.table.deps import client_address, person, tables
+from loew.web.table.routing import BackgroundRoute
 from loew.web.table.service import Tables
 from loew.web.table.vacations import DAYS_A_YEAR, VacationStore
 
@@ -44,7 +45,7 @@ def my_vacation(request: Request) -> dict[str, Any]:
 @router.post("/vacation")
 async def begin(request: Request, new: NewVacation) -> dict[str, Any]:
     """Go on vacation: your clocks of days for each turn stand until you come back. The others see it."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     found, who = tables(request), person(request)
     begin_now = partial(VacationStore(found.store).begin, who, new.days, found.time.now())
     await found.background.run(begin_now)
@@ -55,7 +56,7 @@ async def begin(request: Request, new: NewVacation) -> dict[str, Any]:
 @router.delete("/vacation")
 async def end(request: Request) -> dict[str, Any]:
     """Come back: where it is your turn, you have the whole time for it."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     found, who = tables(request), person(request)
     await found.background.run(partial(VacationStore(found.store).end, who, found.time.now()))
     await set_clocks(found, who)

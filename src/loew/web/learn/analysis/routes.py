@@ -16,17 +16,13 @@ from loew.teacher.analysis import Document, TurnReport
 from loew.teacher.drawing import accuracy_rows, chart_of, course_rows
 from loew.teacher.report import Report
 from loew.teacher.turns import position_at
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.state import app_state
+from loew.web.http.templates import page
 from loew.web.learn.analysis.service import Analyses, check_over
 from loew.web.learn.analysis.store import EVERYBODY
-from loew.web.table.api import (
-    check_may_create,
-    client_address,
-    person,
-    tables,
-)
+from loew.web.table.deps import check_may_create, client_address, person, tables
 from loew.web.table.live import LiveTable
-from loew.web.table.routes import PageRoute, page
+from loew.web.table.routing import BackgroundRoute, PageRoute
 from loew.web.table.view.page import labels_for, without_options
 from loew.web.table.view.people import all_hint_marks, marks_in
 
@@ -45,8 +41,7 @@ class LinePlace(BaseModel):
 
 
 def analyses(request: Request) -> Analyses:
-    found: Analyses = request.app.state.analyses
-    return found
+    return app_state(request).part(Analyses)
 
 
 def state_of(request: Request, live: LiveTable, seat: int = EVERYBODY) -> dict[str, Any]:
@@ -66,7 +61,7 @@ def read_state(request: Request, table: str) -> dict[str, Any]:
 @router.post("/tables/{table}/analysis", status_code=202)
 def begin(request: Request, table: str) -> dict[str, Any]:
     """Begin the analysis of a finished game, unless it is there already."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     live = tables(request).find(table)
     analyses(request).start(live, person(request))
     return state_of(request, live)
@@ -139,7 +134,7 @@ def analysis_page(
     check_over(live)
     if analyses(request).document(live) is None:
         state, api = state_of(request, live), f"/api/tables/{live.id}/analysis"
-        return page("analysis_wait.html", live=live, title=live.journal.game.title, state=state, api=api)
+        return page(request, "analysis_wait.html", live=live, title=live.journal.game.title, state=state, api=api)
     report = report_of(request, live)
     return drawn(request, live, report, Place(turn, line, step), None, can_play=not live.journal.base)
 
@@ -174,6 +169,7 @@ def drawn(request: Request, live: LiveTable, report: Report, place: Place, viewe
     at = last if step is None else max(0, min(step, last))
     view = live.journal.game.view(shown.positions[at], text.turn["seat"] if viewer is None else viewer)
     return page(
+        request,
         "analysis.html",
         live=live,
         title=live.journal.game.title,

@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.teacher.seat_analysis import SeatDocument, SeatReport
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.templates import page
 from loew.web.http.urls import at
 from loew.web.learn.analysis.routes import (
     PLAYED,
@@ -20,10 +20,10 @@ from loew.web.learn.analysis.routes import (
     state_of,
 )
 from loew.web.learn.analysis.service import check_may_analyse, choices_in
-from loew.web.table.api import person, table_for_seat, tables
+from loew.web.table.deps import person, table_for_seat, tables
 from loew.web.table.live import LiveTable
 from loew.web.table.messages import ANALYSED, NOTE, note
-from loew.web.table.routes import PageRoute, page
+from loew.web.table.routing import BackgroundRoute, PageRoute
 from loew.web.table.view.page import labels_for
 
 router = APIRouter(prefix="/api/tables/{table}/analysis/seat", tags=["analysis"], route_class=BackgroundRoute)
@@ -88,7 +88,9 @@ def seat_page(
     found, state = analyses(request), state_of(request, live, seat)
     api = f"/api/tables/{table}/analysis/seat/{seat}"
     if found.document(live, seat) is None or state["state"] == "running":
-        return page("analysis_wait.html", live=live, title=live.journal.game.title, state=state, api=api, so_far=True)
+        return page(
+            request, "analysis_wait.html", live=live, title=live.journal.game.title, state=state, api=api, so_far=True
+        )
     document = document_of(request, live, seat)
     if not document["turns"]:
         raise Illegal(msg("no turn is over yet: come back later"))

@@ -22,13 +22,14 @@ from loew.teacher.analysis import Document, key_of
 from loew.teacher.evaluator import USUAL
 from loew.teacher.seat_analysis import seat_key
 from loew.web.db.executor import on_loop
+from loew.web.http.errors import Forbidden, NoSuchTable
 from loew.web.learn.analysis.store import (
     EVERYBODY,
     Analysed,
     AnalysisRow,
     AnalysisStore,
 )
-from loew.web.table.live import Forbidden, LiveTable, NoSuchTable
+from loew.web.table.live import LiveTable
 from loew.web.table.service import Tables
 
 log = logging.getLogger("loew.web")

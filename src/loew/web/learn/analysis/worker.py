@@ -15,7 +15,7 @@ from loew.engine.journal import Journal
 from loew.teacher.analysis import Analysis, TurnReport
 from loew.teacher.evaluator import Effort
 from loew.teacher.seat_analysis import SeatAnalysis
-from loew.web.ops.orphans import end_without_reader
+from loew.web.bots.orphans import end_without_reader
 
 NICENESS: Final = 10  # opponents of people, and everybody else, come first
 

@@ -20,6 +20,7 @@ from loew.ui.reasons import (
 )
 from loew.ui.seat_label import SeatLabel
 from loew.ui.sentences import capital
+from loew.web.http.templates import pages, rendered
 from loew.web.table.view.log_turns import recent_turns
 
 LATEST: Final = 40  # turns shown beside the table
@@ -164,3 +165,13 @@ class LogPage:
     def action(self, entry: LogEntry) -> ReasonedAction:
         assert self.reasons is not None
         return ReasonedAction(capital(self.reasons.action(entry)), self.reasons.steps(entry))
+
+
+def log_turn(turn: LogTurn) -> Markup:
+    """A turn in the log; drawn once."""
+    if turn.key not in turn.drawn:
+        turn.drawn[turn.key] = Markup(rendered("log_turn.html", turn=turn))
+    return turn.drawn[turn.key]
+
+
+pages.filters["log_turn"] = log_turn

@@ -26,6 +26,7 @@ from loew.ui.markup import note
 from loew.ui.presentation import Presentation
 from loew.ui.seat_label import SeatLabel
 from loew.ui.sentences import capital
+from loew.web.http.templates import pages, rendered
 from loew.web.table.view.log import LogPhase, LogTurn
 
 MOST_TURNS: Final = 8  # told at once
@@ -266,3 +267,14 @@ def log_turn(phases: Sequence[LogPhase], turn: TurnOnPage) -> LogTurn | None:
     """The same turn in the log, with the reasons for what was done."""
     found = [each for phase in phases for each in phase.turns if each.seat == turn.seat and each.number == turn.first]
     return found[-1] if found else None
+
+
+def drawn_turn(turn: TurnOnPage, labels: Sequence[SeatLabel], has_sheet: bool) -> Markup:
+    """A turn in beats; drawn once."""
+    if has_sheet not in turn.drawn:
+        values = {"turn": turn, "labels": labels, "has_sheet": has_sheet}
+        turn.drawn[has_sheet] = Markup(rendered("told_turn.html", **values))
+    return note(turn.drawn[has_sheet], f"told-{turn.key}")
+
+
+pages.filters["told_turn"] = drawn_turn

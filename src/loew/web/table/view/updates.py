@@ -35,7 +35,7 @@ class DrawnPage(NamedTuple):
         place = next((i for i, (last, _) in enumerate(self.turns) if seen is not None and last <= seen), 0)
         if not place:
             return self
-        turn = f'<li id="{self.turns[place][1]}"'
+        turn = str(tag("li", id=self.turns[place][1])).partition(">")[0]
         marked = f"{mark}\n{turn}"
         pieces = {name: str.replace(piece, turn, marked) for name, piece in self.pieces.items()}  # markup would escape
         return self._replace(text=self.text.replace(turn, marked), pieces=pieces)

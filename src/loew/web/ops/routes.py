@@ -9,10 +9,12 @@ from fastapi.responses import PlainTextResponse, Response
 
 import loew
 from loew.i18n import error_text
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.state import app_state
+from loew.web.table.routing import BackgroundRoute
 from loew.web.table.service import Tables
 
 router = APIRouter(tags=["server"], route_class=BackgroundRoute)
+ROUTERS = (router,)
 
 
 @router.get("/healthz", response_class=PlainTextResponse)
@@ -24,7 +26,7 @@ async def alive() -> str:
 @router.get("/api/health")
 def health(request: Request) -> dict[str, Any]:
     """Whether the server works. If nothing can be saved, `problem` says why. `server`: which of several answers."""
-    found: Tables = request.app.state.tables
+    found: Tables = app_state(request).part(Tables)
     problem = found.store.problem()
     return {
         "ok": problem is None,
@@ -39,7 +41,7 @@ def health(request: Request) -> dict[str, Any]:
 @router.get("/readyz", response_class=PlainTextResponse)
 def ready(request: Request) -> Response:
     """Whether visitors can be sent here: the store can be read and written, and the server is not stopping."""
-    tables: Tables = request.app.state.tables
+    tables: Tables = app_state(request).part(Tables)
     if tables.closing:
         return PlainTextResponse("stopping", 503)
     problem = tables.store.problem()

@@ -12,18 +12,14 @@ from loew.engine.message import msg
 from loew.teacher.lessons.lesson import Lesson, lesson, lessons
 from loew.teacher.lessons.playing import begin, open_position
 from loew.ui.presentation import Presentation
-from loew.web.accounts.session import profile_of
-from loew.web.http.routing import BackgroundRoute
+from loew.web.http.errors import NoSuchTable
+from loew.web.http.state import app_state
+from loew.web.http.templates import page
 from loew.web.learn.lesson_store import LessonStore
 from loew.web.lobby.view import first_game
-from loew.web.table.api import (
-    check_may_create,
-    client_address,
-    person,
-    tables,
-)
-from loew.web.table.live import NoSuchTable, TableOptions
-from loew.web.table.routes import PageRoute, page
+from loew.web.table.deps import check_may_create, client_address, person, profile_of, tables
+from loew.web.table.live import TableOptions
+from loew.web.table.routing import BackgroundRoute, PageRoute
 from loew.web.table.service import LiveTable, Tables
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"], route_class=BackgroundRoute)
@@ -45,7 +41,7 @@ def learn_page(request: Request) -> Response:
     profile = profile_of(request)
     done = LessonStore(tables(request).store).done(profile.id) if profile is not None else []
     games = [game_to_learn(each) for each in tables(request).presentations.values() if lessons(each.game.name)]
-    return page("learn.html", games=games, done=done, profile=profile)
+    return page(request, "learn.html", games=games, done=done, profile=profile)
 
 
 def game_to_learn(presentation: Presentation) -> GameToLearn:
@@ -88,7 +84,7 @@ def start_lesson(found: Tables, wanted: Lesson, who: str) -> LiveTable:
 @router.post("/{game}/{name}/done", status_code=204)
 def was_learnt(request: Request, game: str, name: str) -> None:
     """Remember in your profile that you have learnt a lesson; without a profile your browser remembers it."""
-    request.app.state.action_limit.take(client_address(request))
+    app_state(request).limits.actions.take(client_address(request))
     profile, wanted = profile_of(request), known_lesson(game, name)
     if profile is not None:
         LessonStore(tables(request).store).set_done(profile.id, wanted.id, tables(request).time.now())

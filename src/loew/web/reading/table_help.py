@@ -11,9 +11,9 @@ from fastapi.responses import HTMLResponse, Response
 
 from loew.ui.presentation import Presentation
 from loew.web.reading.explanations import Explanations
-from loew.web.table.api import tables
+from loew.web.table.deps import tables
 from loew.web.table.packs import MOST_GAMES
-from loew.web.table.routes import PageRoute
+from loew.web.table.routing import PageRoute
 
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
 
