@@ -149,7 +149,7 @@ class FakeWorkers(BotWorkers):
         self.asked: list[tuple[BotTask, asyncio.Future[str]]] = []
 
     async def tried(self, worker: Worker, task: BotTask) -> str:
-        answer = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.asked.append((task, answer))
         return await answer
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -13,7 +14,8 @@ from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.presentation.kit.html import tag
 from loew.web import people
-from loew.web.api import person, table_after, table_for_seat, tables
+from loew.web.api import person, table_after, table_again, table_for_seat, tables
+from loew.web.database import Conflict
 from loew.web.lesson_table import LessonAnswer
 from loew.web.limits import LONGEST_CHOICE
 from loew.web.live_table import LiveTable
@@ -21,6 +23,7 @@ from loew.web.site import now_page, page_of
 from loew.web.tables import Tables
 
 router = APIRouter(include_in_schema=False)
+TALKS: Final = ("ask-undo", "allow-undo", "refuse-undo")  # they have told the others already
 
 
 class PageAction(BaseModel):
@@ -39,7 +42,13 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
     live = table_for_seat(request, table, done.seat)
     own = tables(request).seats_of(live, person(request))
     try:
-        await perform(tables(request), live, action, done, own)
+        try:
+            await perform(tables(request), live, action, done, own)
+        except Conflict:  # another server has changed something; the position may still be the one that was seen
+            if action in TALKS:
+                raise
+            live = await table_again(request, table, drawn=True)
+            await perform(tables(request), live, action, done, own)
     except LessonAnswer as answer:  # no error: the lesson says something, and nothing has changed
         return page_of(tag("p", str(answer), id="answer"))
     live = await table_after(request, live, drawn=True)
