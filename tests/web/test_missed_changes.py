@@ -191,3 +191,25 @@ def test_who_listens_is_told_of_what_was_missed(two: Two, monkeypatch: pytest.Mo
     assert other.live.version == version
     assert other.choices == one.choices
     listener.leave()
+
+
+def test_a_click_is_played_if_another_server_has_kept_an_answer_at_the_same_moment(
+    tmp_path: Path, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with (
+        LocalServer(tmp_path, database=address, is_worker=True) as first,
+        LocalServer(tmp_path, database=address, is_worker=True) as second,
+    ):
+        one = first.visitor().create("golem", "you", "here")
+        other = second.visitor().at(one.id)
+        other.visitor.http.cookies = one.visitor.http.cookies
+        seat = other.read()["turn"]
+        ahead = one.read(1 - seat)["ahead"]["options"][0]
+        click = {"seat": seat, "version": other.live.version, "choice": other.options(seat)[0]}
+        kept = before_it_writes(other, lambda: one.post("ahead", seat=1 - seat, choice=ahead), monkeypatch)
+        answer = other.visitor.post(f"/t/{other.id}/do/choices", click)
+        assert answer.status_code == 200, answer.text
+        assert kept == [200]
+        assert other.choices == one.choices
+        again = other.visitor.post(f"/t/{other.id}/do/choices", click)
+        assert again.status_code == 409, "the position has changed since"

@@ -75,13 +75,17 @@ class Person:
 
     async def play(self, other: Person, until: float, clicks: int | None) -> None:
         """Play until the time is over, or until the two people of the table have clicked so many times."""
-        while time.monotonic() < until and (clicks is None or self.clicks + other.clicks < clicks):
+
+        def may_click() -> bool:
+            return clicks is None or self.clicks + other.clicks < clicks
+
+        while time.monotonic() < until and may_click():
             action = self.next_action()
             if action is None:
                 await self.wait_for_news(until)
                 continue
             thinking = THINKING[0] + self.dealer.below(1000) / 1000 * (THINKING[1] - THINKING[0])
-            if not await self.wait_for_news(time.monotonic() + thinking):
+            if not await self.wait_for_news(time.monotonic() + thinking) and may_click():
                 await self.click(action)
         other.wake.set()
 
@@ -110,8 +114,8 @@ class Person:
         body = {"seat": int(viewer.group(1)), "version": self.version, "shown": self.version, "choice": action[1]}
         started = time.perf_counter()
         together = TOGETHER in self.page
-        status, answer = await self.asks.ask("POST", f"/t/{self.table}/do/{action[0]}", body, COMPRESSED)
         self.clicks += action[0] == "choices"
+        status, answer = await self.asks.ask("POST", f"/t/{self.table}/do/{action[0]}", body, COMPRESSED)
         if together and status != 200:
             await self.fetch()  # the other has answered at the same moment
             return

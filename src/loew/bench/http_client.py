@@ -28,8 +28,14 @@ class Connection:
         self, method: str, path: str, body: dict[str, Any] | None = None, more: str = ""
     ) -> tuple[int, bytes]:
         """Send a request; the status and the body as it was sent."""
-        reader = await self.send(method, path, b"" if body is None else json.dumps(body).encode(), more)
-        status = int((await reader.readline()).split()[1])
+        data, known = b"" if body is None else json.dumps(body).encode(), self.reader is not None
+        line = await first_line(await self.send(method, path, data, more))
+        if known and not line:  # the server has closed the connection, which nobody had used for a while
+            self.close()
+            line = await first_line(await self.send(method, path, data, more))
+        reader = self.reader
+        assert reader is not None
+        status = int(line.split()[1])
         length = 0
         while (line := (await reader.readline()).strip()) != b"":
             name, _, value = line.partition(b":")
@@ -52,6 +58,14 @@ class Connection:
         if self.writer is not None:
             self.writer.close()
         self.reader = self.writer = None
+
+
+async def first_line(reader: asyncio.StreamReader) -> bytes:
+    """The first line of an answer; empty if the connection is closed."""
+    try:
+        return await reader.readline()
+    except ConnectionError:
+        return b""
 
 
 async def read_chunks(reader: asyncio.StreamReader) -> bytes:

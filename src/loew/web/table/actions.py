@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -12,10 +13,11 @@ from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.ui.html import tag
+from loew.web.db.database import Conflict
 from loew.web.http.rate_limits import LONGEST_CHOICE
 from loew.web.http.templates import page_of
 from loew.web.table import people
-from loew.web.table.api import table_after
+from loew.web.table.api import table_after, table_again
 from loew.web.table.deps import person, table_for_seat, tables
 from loew.web.table.lesson import LessonAnswer
 from loew.web.table.live import LiveTable
@@ -23,6 +25,7 @@ from loew.web.table.service import Tables
 from loew.web.table.view.now import now_page
 
 router = APIRouter(include_in_schema=False)
+TALKS: Final = ("ask-undo", "allow-undo", "refuse-undo")  # they have told the others already
 
 
 class PageAction(BaseModel):
@@ -41,7 +44,13 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
     live = table_for_seat(request, table, done.seat)
     own = tables(request).seats_of(live, person(request))
     try:
-        await perform(tables(request), live, action, done, own)
+        try:
+            await perform(tables(request), live, action, done, own)
+        except Conflict:  # another server has changed something; the position may still be the one that was seen
+            if action in TALKS:
+                raise
+            live = await table_again(request, table, drawn=True)
+            await perform(tables(request), live, action, done, own)
     except LessonAnswer as answer:  # no error: the lesson says something, and nothing has changed
         return page_of(tag("p", str(answer), id="answer"))
     live = await table_after(request, live, drawn=True)

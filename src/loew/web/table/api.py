@@ -82,10 +82,13 @@ async def state_after(request: Request, live: LiveTable, seat: int) -> dict[str,
 
 async def table_after(request: Request, live: LiveTable, drawn: bool = False) -> LiveTable:
     """The table after a change; if another server has changed it too, as it is now. `drawn`: its page is drawn."""
-    if not live.missed:
-        return live
-    await tables(request).loader.prepare(live.id, str(request.scope["person"]), drawn)
-    return tables(request).find(live.id)
+    return await table_again(request, live.id, drawn) if live.missed else live
+
+
+async def table_again(request: Request, table: str, drawn: bool = False) -> LiveTable:
+    """The table as it is now, with all that other servers have changed since this request came."""
+    await tables(request).loader.prepare(table, str(request.scope["person"]), drawn)
+    return tables(request).find(table)
 
 
 def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:

@@ -111,8 +111,8 @@ async def hint(tables: Tables, live: LiveTable, seat: int, step: int, take: Call
         take()
         known = known_position(live.journal, seat, position)
         task = task_in(live.id, live.journal, seat, adviser(STEPS[step]), known, hint=True)
-        ranking = asyncio.ensure_future(tables.thinkers.rank(task._replace(visitor=live.visitor)))
-        live.hints[key] = number, known, ranking
+        task = task._replace(visitor=live.visitor)
+        live.hints[key] = number, known, asyncio.ensure_future(tables.thinkers.rank(task))
         await tables.apart(live.id, partial(mark, tables, live, seat))
     _, known, thinking = live.hints[key]
     try:
