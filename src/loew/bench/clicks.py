@@ -13,7 +13,7 @@ from loew.engine.paths import declining_path, obvious_after, only_opened, paths
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup, parse_seats
 from loew.games.registry import game
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 
 GAMES = 10
 

@@ -8,13 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from loew.bots import bot
-from loew.lab.paired_matches import (
-    Match,
-    Outcome,
-    Summary,
-    outcomes,
-    summary,
-)
+from loew.lab.matches import Duel, Outcome, Summary, outcomes, summary
 from loew.lab.statistics import spread
 from loew.teacher.hints import HintPlayer
 
@@ -24,9 +18,8 @@ SEED: Final = 7_000
 
 def measure(game: str, word: str, games: int, jobs: int, seed: int = SEED) -> dict[str, Any]:
     """The results of both, and whether the hints won at least as often. `word`: the bot that gives the hints."""
-    rival = partial(bot, RIVAL)
-    hints = outcomes(Match(game, partial(HintPlayer, word), (rival,), games, seed), jobs)
-    itself = outcomes(Match(game, partial(bot, word), (rival,), games, seed), jobs)
+    hints = outcomes(Duel(game, partial(HintPlayer, word), RIVAL, games, seed), jobs)
+    itself = outcomes(Duel(game, partial(bot, word), RIVAL, games, seed), jobs)
     return compared(game, word, hints, itself)
 
 

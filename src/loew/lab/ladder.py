@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from loew.lab.ladder_file import LadderFile
-from loew.lab.ladder_games import Ladder, Match, Record, all_matches, checked, play_match
+from loew.lab.ladder_games import Ladder, Record, all_matches, checked, play_match
+from loew.lab.matches import Match
 from loew.lab.ratings import Wins, check_scipy, no_wins, ratings, total
 from loew.lab.statistics import spread, wilson
 from loew.lab.versions import Versions, loaded_like
@@ -21,7 +22,7 @@ Known = list[tuple[str, ...]]  # seatings that are in the file
 class Work(NamedTuple):
     """A match that is not finished."""
 
-    match: Match
+    match: Match[str]
     known: Known
 
 
@@ -35,7 +36,7 @@ def run_ladder(
 
 
 def play_missing(
-    ladder: Ladder, wanted: Sequence[Match], file: LadderFile, workers: Workers, progress: Callable[[int], None]
+    ladder: Ladder, wanted: Sequence[Match[str]], file: LadderFile, workers: Workers, progress: Callable[[int], None]
 ) -> list[Record]:
     """Play those of the wanted games that the file does not have yet. Returns all of them."""
     check_scipy()

@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple, NotRequired, TypedDict
 
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
-from loew.engine.setup import AutomaSeat, Seat, Setup, parse_seat
+from loew.engine.setup import AutomaSeat, parse_seat
 from loew.games.registry import game
-from loew.lab.match import play_timed_game
+from loew.lab.matches import Match, play_seating, setup_of
 from loew.lab.plans import start_bots
 from loew.lab.versions import Versions, loaded, versions
 
@@ -50,18 +50,6 @@ class Ladder(NamedTuple):
         return versions(loaded(self.game, self.content), [word for word in self.players if not is_automa(word)])
 
 
-class Match(NamedTuple):
-    """One deal for one group: a game for each way to seat it."""
-
-    deal: int
-    group: tuple[str, ...]
-
-    def seatings(self) -> list[tuple[str, ...]]:
-        n = len(self.group)
-        found = [tuple([self.group[(place + turn) % n] for place in range(n)]) for turn in range(n)]
-        return list(dict.fromkeys(found))
-
-
 def checked(ladder: Ladder) -> Ladder:
     """The ladder, or an error that says why it cannot be played."""
     if ladder.games < 1:
@@ -73,17 +61,17 @@ def checked(ladder: Ladder) -> Ladder:
     the_game = game(ladder.game, ladder.content)
     for size in ladder.sizes:
         for match in matches(ladder._replace(games=1), size):
-            the_game.check(setup_of(ladder, match.group, 0))
+            the_game.check(setup_of(ladder.game, match.group, ladder.seed, ladder.content))
     start_bots([parse_seat(word) for word in ladder.players])
     return ladder
 
 
-def all_matches(ladder: Ladder) -> Iterator[Match]:
+def all_matches(ladder: Ladder) -> Iterator[Match[str]]:
     for size in ladder.sizes:
         yield from matches(ladder, size)
 
 
-def matches(ladder: Ladder, size: int) -> list[Match]:
+def matches(ladder: Ladder, size: int) -> list[Match[str]]:
     """The matches with so many seats, deal by deal."""
     players = ladder.players
     if size == 2:
@@ -109,19 +97,15 @@ def is_automa(word: str) -> bool:
     return isinstance(parse_seat(word), AutomaSeat)
 
 
-def setup_of(ladder: Ladder, seating: Sequence[str], deal: int) -> Setup:
-    seats: tuple[Seat, ...] = tuple([parse_seat(word) for word in seating])
-    return Setup(ladder.game, seats, (), ladder.seed + deal, ladder.content)
-
-
-def play_match(ladder: Ladder, match: Match, known: Sequence[tuple[str, ...]] = ()) -> list[Record]:
+def play_match(ladder: Ladder, match: Match[str], known: Sequence[tuple[str, ...]] = ()) -> list[Record]:
     """Play the deal at every seat, without the seatings that are already known."""
     the_game = loaded(ladder.game, ladder.content)
     found: list[Record] = []
     for seating in match.seatings():
         if seating in known:
             continue
-        result = play_timed_game(the_game, setup_of(ladder, seating, match.deal))
+        setup = setup_of(ladder.game, seating, ladder.seed + match.deal, ladder.content)
+        result = play_seating(the_game, setup, seating)
         scores: list[Any] = result.scores[: len(seating)]
         found.append(
             {

@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from loew.engine.game import Game
 from loew.engine.log import kind as kind_of
-from loew.engine.machine import State, play
+from loew.engine.machine import State
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
-from loew.lab.match import SeatedBots
+from loew.lab.bot_game import BotGame, faults_of
 from loew.lab.plans import Plan, check
 from loew.lab.versions import Versions, loaded, loaded_like, versions
 from loew.lab.workers import Workers, in_order, workers_of
@@ -78,15 +78,13 @@ def components(game: Game) -> dict[str, str]:
 
 def play_numbered(game: Game, setup: Setup, number: int, kinds: dict[str, str], choices: bool) -> PlayedGame:
     """Play a game between bots, and note which components its choices name."""
-    s = game.new(setup)
-    table = SeatedBots(game, setup)
+    table = BotGame(game, setup)
+    s = table.state
     named: dict[int, set[Named]] = {}
     made: list[ChoiceMade] = []
     counts = [0] * len(setup.seats)
     order: tuple[int, ...] = ()
-    while s.top is not None:
-        who = s.top.who
-        choice = table.next(s, who)
+    for who, choice in table.steps():
         if who != CHANCE:
             order = order or s.order
             if choices:
@@ -95,9 +93,8 @@ def play_numbered(game: Game, setup: Setup, number: int, kinds: dict[str, str], 
         components_named = [(choice[0], kinds[word], word) for word in choice[1:] if word in kinds]
         if components_named:
             named.setdefault(who, set()).update(components_named)
-        play(s, choice)
     dealt = tuple(sorted({(kind, each) for _, kind, each in named.pop(CHANCE, ())}))
-    return PlayedGame(number, setup.seed or 0, sides_of(game, s, table, order, counts, named), dealt, tuple(made))
+    return PlayedGame(number, setup.seed or 0, sides_of(table, order, counts, named), dealt, tuple(made))
 
 
 def choice_made(game: Game, s: State, step: int, choice: tuple[str, ...]) -> ChoiceMade:
@@ -107,10 +104,8 @@ def choice_made(game: Game, s: State, step: int, choice: tuple[str, ...]) -> Cho
     return ChoiceMade(step, f.who, kind_of(f.effect), options, " ".join(choice), game.score(s)[f.who]["total"])
 
 
-def sides_of(
-    game: Game, s: State, table: SeatedBots, order: tuple[int, ...], counts: list[int], named: dict[int, set[Named]]
-) -> list[Side]:
-    scores = game.score(s)
+def sides_of(table: BotGame, order: tuple[int, ...], counts: list[int], named: dict[int, set[Named]]) -> list[Side]:
+    scores = table.game.score(table.state)
     winners = sum([line["won"] for line in scores])
     standings = [(line["won"], line["total"]) for line in scores]
     words = table.words
@@ -125,7 +120,7 @@ def sides_of(
             counts[seat] if seat < len(counts) else 0,
             line["parts"],
             tuple(sorted(named.get(seat, ()))),
-            table.faults(seat) if seat < len(words) else (),
+            faults_of(table.bots[seat]) if seat < len(words) else (),
         )
         for seat, line in enumerate(scores)
     ]

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from loew.engine.journal import Journal
 from loew.games.registry import game
+from loew.lab.bot_game import record_game
 from loew.lab.data.rows import digest_text
-from loew.lab.match import record_game
 from loew.lab.plans import Plan, check
 from loew.lab.played import PlayedGame, games
 from loew.lab.statistics import histogram, spread_of, wilson

@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 from loew.engine.errors import SetupError
 from loew.lab.ladder import play_missing, report
 from loew.lab.ladder_file import LadderFile
-from loew.lab.ladder_games import Ladder, Match, Record, is_automa
+from loew.lab.ladder_games import Ladder, Record, is_automa
+from loew.lab.matches import Match
 from loew.lab.workers import Workers, workers_of
 
 SEATS: Final = 2
@@ -32,7 +33,7 @@ class Swiss(NamedTuple):
         """In each round; each is played at both seats."""
         return -(-self.ladder.games // SEATS)
 
-    def matches(self, number: int, pairs: Sequence[Pair]) -> list[Match]:
+    def matches(self, number: int, pairs: Sequence[Pair]) -> list[Match[str]]:
         """The matches of a round."""
         first = number * self.deals
         return [Match(deal, pair) for deal in range(first, first + self.deals) for pair in pairs]

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from loew.engine.game import Game, chance_choice
-from loew.engine.machine import play
+from loew.engine.game import Game
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import BotSeat, Setup
 from loew.games.entry import entry_of
+from loew.lab.bot_game import BotGame
 
 SPREADS: Final = (0.08, 0.15, 0.3, 0.5)  # points for each standard deviation of a feature
 LEAST_DEVIATION: Final = 0.3
@@ -20,12 +20,11 @@ def deviations(game: Game, games: int = 12) -> Any:
     """The standard deviation of each feature over random games."""
     rows = []
     for seed in range(games):
-        s = game.new(Setup(game.name, (BotSeat("random"), BotSeat("random")), (), seed))
-        dealer = Dealer(seed)
-        while s.top is not None:
-            if s.top.who != CHANCE and game.is_turn_start(s):
-                rows.append(game.features(s, s.top.who))
-            play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+        setup = Setup(game.name, (BotSeat("random"), BotSeat("random")), (), seed)
+        table = BotGame(game, setup, dealers=[Dealer(seed)] * 3)
+        for who, _ in table.steps():
+            if who != CHANCE and game.is_turn_start(table.state):
+                rows.append(game.features(table.state, who))
     return np.maximum(np.array(rows).std(axis=0), LEAST_DEVIATION)
 
 

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.entry import entry_of, names
 from loew.games.registry import game as game_named
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 from loew.teacher.chances import ALONE, Chances, at, shares
 from loew.teacher.evaluator import judge_of
 from loew.teacher.turns import position_at, turns_of

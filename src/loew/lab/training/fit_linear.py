@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 from loew.bots.beam_bot import BeamBot
 from loew.bots.linear import LinearEvaluator
 from loew.engine.bot import Observation
-from loew.engine.game import Game, chance_choice
-from loew.engine.machine import Choice, State, play
-from loew.engine.seat import CHANCE, Dealer
+from loew.engine.game import Game
+from loew.engine.machine import Choice, State
 from loew.engine.setup import Setup, simple_setup
 from loew.games.registry import game
+from loew.lab.bot_game import BotGame
 from loew.lab.training.ridge import RIDGE, Sums
 from loew.lab.workers import LocalWorkers, in_order
 
@@ -59,22 +59,13 @@ class NoisyBot:
 
 def rows_of_game(the_game: Game, setup: Setup, bots: list[NoisyBot]) -> tuple[list[list[Row]], State]:
     """Play a game. The rows of each seat at the ends of its turns, and the last position."""
-    seed = setup.seed or 0
-    cards, draws = Dealer(seed, 0), [Dealer(seed, 1 + i) for i in range(len(bots))]
-    s = the_game.new(setup)
+    table = BotGame(the_game, setup, bots)
+    s = table.state
     rows: list[list[Row]] = [[] for _ in bots]
-    mover = -1
-    while s.top is not None:
-        who = s.top.who
-        if mover >= 0 and the_game.is_turn_over(s, mover):
-            stage, features = the_game.stage(s, mover), the_game.features(s, mover)
-            rows[mover].append(Row(stage, features, the_game.standing(s, mover)))
-            mover = -1
-        if who == CHANCE:
-            play(s, chance_choice(s, cards))
-        else:
-            mover = who
-            play(s, bots[who].choose(Observation(the_game, s, who, draws[who])))
+    for _ in table.steps():
+        seat = table.ended_turn()
+        if seat is not None:
+            rows[seat].append(Row(the_game.stage(s, seat), the_game.features(s, seat), the_game.standing(s, seat)))
     return rows, s
 
 

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from loew.bots.beam import Beam, Evaluator, GameEvaluator, deal_within_turn
+from loew.bots.beam import Beam, Evaluator, GameEvaluator
 from loew.bots.net import Net, NetEvaluator, load_net
+from loew.engine.bot import Observation
 from loew.engine.errors import LoewError
-from loew.engine.game import Game, chance_choice
+from loew.engine.game import Game
 from loew.engine.machine import Choice, State, play
-from loew.engine.seat import CHANCE, Dealer
+from loew.engine.seat import CHANCE
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
+from loew.lab.bot_game import BotGame, Chooser
 from loew.lab.training.exploration import bend, deviations
 from loew.lab.training.transcripts import (
     Transcript,
@@ -51,19 +54,18 @@ class Explorer:
         self.noise = noise
         self.planned: list[Choice] = []
 
-    def choose(self, game: Game, s: State, dealer: Dealer) -> Choice:
+    def choose(self, observation: Observation) -> Choice:
+        options, dealer = observation.options, observation.dealer
         planned = self.planned.pop(0) if self.planned else None
-        if planned in s.options:
+        if planned in options:
             return planned
         self.planned = []
-        if len(s.options) == 1:
-            return s.options[0]
+        if len(options) == 1:
+            return options[0]
         if self.noise and dealer.below(1_000_000) < 1_000_000 * self.noise:
-            return dealer.one(s.options)
-        assert s.top is not None
-        seat = s.top.who
-        sample = game.redeal(s, seat, dealer)
-        choices = self.beam.lines(sample, seat, dealer)[0].choices
+            return dealer.one(options)
+        sample = observation.sample_state()
+        choices = self.beam.lines(sample, observation.seat, dealer)[0].choices
         self.planned = list(choices[1 : before_chance(sample, choices)])
         return choices[0]
 
@@ -75,6 +77,19 @@ def before_chance(s: State, choices: tuple[Choice, ...]) -> int:
         if s.top is None or s.top.who == CHANCE:
             return i + 1
     return len(choices)
+
+
+class Replayer:
+    """Makes the choices of a recorded game, for all seats."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        self.numbers = transcript.choices
+        self.made = 0
+
+    def choose(self, observation: Observation) -> Choice:
+        number = self.numbers[self.made]
+        self.made += 1
+        return observation.options[number]
 
 
 class BentEvaluator(Evaluator):
@@ -171,46 +186,27 @@ class SelfPlay:
             else None
             for i, seat in enumerate(seats)
         ]
-        s = game.new(Setup(settings.game, seats, (), seed))
-        cards, draws = Dealer(seed, 0), [Dealer(seed, 1 + i) for i in range(len(seats))]
-        choices = bytearray()
-        while s.top is not None:
-            who = s.top.who
-            if who == CHANCE:
-                play(s, chance_choice(s, cards))
-                continue
-            bot = bots[who]
-            assert bot is not None
-            choice = bot.choose(game, s, draws[who])
-            choices.append(s.options.index(choice))
-            self.play_choice(s, choice, cards, number)
-        self.recorder.games.append(Transcript(table_of(seats), seed, bytes(choices)))
-        finals = self.finish(s)
+        finals = self.record_game(number, seats, seed, bots)
         self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not bent[i]]
 
     def play_again(self, transcript: Transcript, number: int) -> None:
         """Play a recorded game once more and record it."""
-        game = self.game
-        s = game.new(Setup(self.settings.game, seats_of(transcript.table), (), transcript.seed))
-        cards = Dealer(transcript.seed, 0)
-        chosen = iter(transcript.choices)
-        while s.top is not None:
-            if s.top.who == CHANCE:
-                play(s, chance_choice(s, cards))
-            else:
-                self.play_choice(s, s.options[next(chosen)], cards, number)
-        self.recorder.games.append(transcript)
-        self.finish(s)
+        seats = seats_of(transcript.table)
+        self.record_game(number, seats, transcript.seed, [Replayer(transcript)] * len(seats))
 
-    def play_choice(self, s: State, choice: Choice, cards: Dealer, number: int) -> None:
-        assert s.top is not None
-        who = s.top.who
-        play(s, choice)
-        deal_within_turn(s, cards)
-        if s.top is not None and self.game.is_turn_over(s, who):
-            self.record(s, number, who)
-
-    def finish(self, s: State) -> list[float]:
+    def record_game(
+        self, number: int, seats: tuple[Seat, ...], seed: int, bots: Sequence[Chooser | None]
+    ) -> list[float]:
+        """Play a game and record the ends of its turns. Returns how the seats ended."""
+        table = BotGame(self.game, Setup(self.settings.game, seats, (), seed), bots)
+        s, choices = table.state, bytearray()
+        for who, choice in table.steps():
+            seat = table.ended_turn()
+            if seat is not None:
+                self.record(s, number, seat)
+            if who != CHANCE:
+                choices.append(s.options.index(choice))
+        self.recorder.games.append(Transcript(table_of(seats), seed, bytes(choices)))
         finals = [self.game.standing(s, seat) for seat in range(len(s.order))]
         self.recorder.finish(finals)
         return finals
@@ -244,7 +240,7 @@ def play_file_again(settings: Settings, packed: Path, parts: int, work: tuple[Pa
     try:
         for number, transcript in enumerate(games):
             plays.play_again(transcript, number)
-    except (IndexError, StopIteration):
+    except IndexError:
         raise LoewError(f"{packed}: these games were played with other rules or other content") from None
     plays.recorder.save(file)
     return len(games)

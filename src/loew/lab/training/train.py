@@ -23,12 +23,7 @@ from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
 from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
-from loew.lab.paired_matches import (
-    Maker,
-    Match,
-    Summary,
-    play_match,
-)
+from loew.lab.matches import Duel, Player, Summary, play_duel
 from loew.lab.training.dataset import (
     explained,
     fit_linear,
@@ -39,7 +34,7 @@ from loew.lab.training.selfplay import Settings, generate, play_file_again
 from loew.lab.training.transcripts import pack
 from loew.lab.workers import LocalWorkers, in_order
 
-MOST_LEVEL = 4  # of the Automa
+STRONGEST_AUTOMA = "automa:4"
 HALF = 0.5
 LEAGUE = 3  # the last nets that take part in self-play
 MOST_ROUNDS_READ = 6  # a fit reads the games of the last rounds
@@ -170,13 +165,13 @@ def compare_round(plan: Plan, number: int) -> dict[str, Any]:
 
 
 def strength(plan: Plan, file: Path) -> Summary:
-    return match_against(plan, file, MOST_LEVEL)
+    return duel_against(plan, file, STRONGEST_AUTOMA)
 
 
 def compare_directly(plan: Plan, file: Path) -> dict[str, Any]:
     """Play the net of a round against the best one, or the first one against `simple`."""
     rival = partial(learned, plan.best, plan.width, plan.positions) if plan.best.is_file() else Simple
-    found = match_against(plan, file, rival)
+    found = duel_against(plan, file, rival)
     kept = rival is Simple or found.wins.share >= HALF
     if kept:
         shutil.copyfile(file, plan.best)
@@ -184,9 +179,9 @@ def compare_directly(plan: Plan, file: Path) -> dict[str, Any]:
     return {**line, "best": found.best_rival.mean}
 
 
-def match_against(plan: Plan, file: Path, rival: Maker | int) -> Summary:
+def duel_against(plan: Plan, file: Path, rival: Player) -> Summary:
     bot = partial(learned, file, plan.width, plan.positions)
-    return play_match(Match(plan.game, bot, (rival,), plan.matches, 777_000_000), plan.jobs)
+    return play_duel(Duel(plan.game, bot, rival, plan.matches, 777_000_000), plan.jobs)
 
 
 def add_to_curve(plan: Plan, line: dict[str, Any]) -> None:
