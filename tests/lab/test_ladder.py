@@ -105,6 +105,14 @@ def test_games_of_another_ladder_are_refused(tmp_path: Path) -> None:
         LadderFile(GOLEMS, path)
 
 
+def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("my notes, without a line end", "utf-8")
+    with pytest.raises(SaveError, match="is not the file of a ladder"):
+        LadderFile(GOLEMS, path)
+    assert path.read_text("utf-8") == "my notes, without a line end"
+
+
 def test_several_processes_find_the_same(tmp_path: Path) -> None:
     one = run_ladder(GOLEMS, LadderFile(GOLEMS, None), 1, ignore_progress)
     two = run_ladder(GOLEMS, LadderFile(GOLEMS, None), 2, ignore_progress)
