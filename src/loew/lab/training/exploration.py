@@ -1,4 +1,4 @@
-"""Exploration for self-play: bots whose value is bent a little, so that the games show more than one way to play."""
+"""Exploration noise for self-play: bots with a modified value function show more than one strategy."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ def deviations(game: Game, games: int = 12) -> Any:
     return np.maximum(np.array(rows).std(axis=0), LEAST_DEVIATION)
 
 
-def bend(game: Game, deviation: Any, rng: np.random.Generator, liking: float) -> Any:
-    """Weights to add to a linear value, stages x features: noise on all features and, with the chance `liking`, a
-    liking for one or two ways to score."""
+def exploration_weights(game: Game, deviation: Any, rng: np.random.Generator, strategy_share: float) -> Any:
+    """Weights to add to a linear value, stages x features: noise on all features and, for this share of the bots, a
+    bonus for one or two strategies."""
     names, settings = game.feature_names(), entry_of(game.name).training
     found = rng.normal(0.0, rng.choice(SPREADS), len(names))
-    if settings.strategies and rng.random() < liking:
-        for way in rng.choice(len(settings.strategies), size=rng.integers(1, 3), replace=False):
-            strength = rng.uniform(0.1, 1.2)
+    if settings.strategies and rng.random() < strategy_share:
+        for strategy in rng.choice(len(settings.strategies), size=rng.integers(1, 3), replace=False):
+            bonus = rng.uniform(0.1, 1.2)
             for i, name in enumerate(names):
-                if name.startswith(settings.strategies[way]) and rng.random() < 0.7:
-                    found[i] += strength * rng.uniform()
+                if name.startswith(settings.strategies[strategy]) and rng.random() < 0.7:
+                    found[i] += bonus * rng.uniform()
     return np.array(settings.stage_scale)[:, None] * (found / deviation)[None, :]

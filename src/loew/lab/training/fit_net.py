@@ -28,7 +28,7 @@ class Recipe(NamedTuple):
     rate: float = 1e-3
     trust: float = 0.8
     passes: int = 2  # over returns, after the first pass over final points
-    further: float = 0.3  # of the rate, where nets are fitted further
+    fine_tuning: float = 0.3  # of the rate, when nets are fine-tuned
 
 
 class Fitting:
@@ -132,11 +132,11 @@ class Fitting:
             nets = self.learn_returns(nets, max(1.0, epochs), recipe.rate / 2)
         return nets
 
-    def run_further(self, start: Net) -> list[nn.Sequential]:
-        """The nets of another training, fitted further: they learn returns, with small steps."""
+    def fine_tune(self, start: Net) -> list[nn.Sequential]:
+        """Fine-tune the nets of another training: they learn returns at a lower rate."""
         nets = self.split(start)
         for _ in range(self.recipe.passes):
-            nets = self.learn_returns(nets, self.recipe.epochs / 2, self.recipe.rate * self.recipe.further)
+            nets = self.learn_returns(nets, self.recipe.epochs / 2, self.recipe.rate * self.recipe.fine_tuning)
         return nets
 
     def learn_returns(self, nets: list[nn.Sequential], epochs: float, rate: float) -> list[nn.Sequential]:

@@ -1,4 +1,4 @@
-"""Self-play: games of bots that explore, recorded as positions at the ends of turns and the points in the end."""
+"""Self-play: games of exploring bots, recorded as positions at the ends of turns with the final points."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
 from loew.lab.bot_game import BotGame, Chooser
-from loew.lab.training.exploration import bend, deviations
+from loew.lab.training.exploration import deviations, exploration_weights
 from loew.lab.training.transcripts import (
     Transcript,
     arrays,
@@ -29,25 +29,24 @@ from loew.lab.training.transcripts import (
     table_of,
 )
 
-LIKING = 0.5  # the share of bent bots that like a way to score
+STRATEGY_SHARE = 0.5  # of the exploring bots: they get a strategy bonus
 OTHERS = 0.3  # the share of the positions at which the other seats are recorded too
 
 
-class Settings(NamedTuple):
-    """What is played: the nets that take part (none: the estimate of the game), the beam, and how often a bot plays at
-    random."""
+class SelfPlayConfig(NamedTuple):
+    """What is played."""
 
     game: str
-    nets: tuple[Path, ...]
-    width: int = 12
+    nets: tuple[Path, ...]  # each bot plays with one of them; none: with the estimate of the game
+    width: int = 12  # of the beam
     positions: int = 800
-    noise: float = 0.01
-    unbent: float = 0.3  # the share of bots that play as well as they can
+    noise: float = 0.01  # how often an exploring bot chooses at random
+    exploit_share: float = 0.3  # of the bots: they play as well as they can
 
 
 class Explorer:
-    """A bot of self-play: a beam with a bent value, and now and then a random choice. It keeps to its turn until chance
-    deals, which is weaker than looking again at every choice, and much faster."""
+    """A bot of self-play: beam search with now and then a random choice. It plays its planned turn until chance deals,
+    which is weaker than a new search for every choice, but much faster."""
 
     def __init__(self, beam: Beam, noise: float) -> None:
         self.beam = beam
@@ -92,8 +91,8 @@ class Replayer:
         return observation.options[number]
 
 
-class BentEvaluator(Evaluator):
-    """An evaluator with a linear value added."""
+class ExploringEvaluator(Evaluator):
+    """An evaluator with exploration weights added to its value."""
 
     def __init__(self, game: Game, inner: Evaluator, linear: Any) -> None:
         self.game = game
@@ -145,25 +144,25 @@ class Recorder:
 
 
 class SelfPlay:
-    """Plays games of one plan in one process."""
+    """Plays and records games in one process."""
 
-    def __init__(self, settings: Settings, seed: int) -> None:
-        self.settings = settings
-        self.game = game_named(settings.game)
+    def __init__(self, config: SelfPlayConfig, seed: int) -> None:
+        self.config = config
+        self.game = game_named(config.game)
         self.rng = np.random.default_rng(seed)
-        self.nets = [load_net(file) for file in settings.nets]
+        self.nets = [load_net(file) for file in config.nets]
         counts = self.game.setup_rules.seat_counts
         self.tables = entry_of(self.game.name).training.tables or tuple([str(count) for count in counts])
         self.deviation = deviations(self.game)
         self.recorder = Recorder()
-        self.scores: list[float] = []  # of the bots that play as well as they can
+        self.scores: list[float] = []  # of the bots that did not explore
 
-    def evaluator(self, bent: bool) -> Evaluator:
-        """The value of one bot of one game, by any of the nets."""
-        linear = bend(self.game, self.deviation, self.rng, LIKING) if bent else None
+    def evaluator(self, exploring: bool) -> Evaluator:
+        """The evaluator of one bot in one game, with a random one of the nets."""
+        linear = exploration_weights(self.game, self.deviation, self.rng, STRATEGY_SHARE) if exploring else None
         if not self.nets:
             plain = GameEvaluator(self.game)
-            return plain if linear is None else BentEvaluator(self.game, plain, linear)
+            return plain if linear is None else ExploringEvaluator(self.game, plain, linear)
         net = self.nets[self.rng.integers(len(self.nets))]
         if linear is not None:
             net = Net((net.linear + linear).astype(np.float32), net.layers, net.made_for, net.first_stage)
@@ -177,17 +176,19 @@ class SelfPlay:
 
     def play(self, number: int, seed: int) -> None:
         """Play one game and record it."""
-        game, settings = self.game, self.settings
+        game, config = self.game, self.config
         seats = self.seats(self.tables[number % len(self.tables)])
-        bent = [bool(self.rng.random() >= settings.unbent) for _ in seats]
+        exploring = [bool(self.rng.random() >= config.exploit_share) for _ in seats]
         bots = [
-            Explorer(Beam(game, self.evaluator(bent[i]), settings.width, settings.positions), settings.noise * bent[i])
+            Explorer(
+                Beam(game, self.evaluator(exploring[i]), config.width, config.positions), config.noise * exploring[i]
+            )
             if isinstance(seat, BotSeat)
             else None
             for i, seat in enumerate(seats)
         ]
         finals = self.record_game(number, seats, seed, bots)
-        self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not bent[i]]
+        self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not exploring[i]]
 
     def play_again(self, transcript: Transcript, number: int) -> None:
         """Play a recorded game once more and record it."""
@@ -198,7 +199,7 @@ class SelfPlay:
         self, number: int, seats: tuple[Seat, ...], seed: int, bots: Sequence[Chooser | None]
     ) -> list[float]:
         """Play a game and record the ends of its turns. Returns how the seats ended."""
-        table = BotGame(self.game, Setup(self.settings.game, seats, (), seed), bots)
+        table = BotGame(self.game, Setup(self.config.game, seats, (), seed), bots)
         s, choices = table.state, bytearray()
         for who, choice in table.steps():
             seat = table.ended_turn()
@@ -217,12 +218,12 @@ class SelfPlay:
                 self.recorder.add(self.game, s, number, seat)
 
 
-def generate(settings: Settings, games: int, seconds: float, work: tuple[Path, int]) -> tuple[int, float]:
-    """Play games until the number or the time is reached, and write their rows. The work is a file and a seed. Returns
-    the number of games and the mean score of the bots that were not bent."""
+def generate(config: SelfPlayConfig, games: int, seconds: float, work: tuple[Path, int]) -> tuple[int, float]:
+    """Play games until the number or the time limit is reached, and write their rows. The work is a file and a seed.
+    Returns the number of games and the mean score of the bots that did not explore."""
     file, seed = work
     until = time.monotonic() + seconds if seconds else float("inf")
-    plays = SelfPlay(settings, seed)
+    plays = SelfPlay(config, seed)
     number = 0
     while number < games and time.monotonic() < until:
         plays.play(number, seed * 1_000_003 + number)
@@ -231,11 +232,11 @@ def generate(settings: Settings, games: int, seconds: float, work: tuple[Path, i
     return number, float(np.mean(plays.scores)) if plays.scores else 0.0
 
 
-def play_file_again(settings: Settings, packed: Path, parts: int, work: tuple[Path, int]) -> int:
+def play_file_again(config: SelfPlayConfig, packed: Path, parts: int, work: tuple[Path, int]) -> int:
     """Play one of so many parts of a packed file again, and write their rows. The work is a file and the number of the
     part."""
     file, part = work
-    plays = SelfPlay(settings._replace(nets=()), part)
+    plays = SelfPlay(config._replace(nets=()), part)
     games = read_transcripts(packed)[part::parts]
     try:
         for number, transcript in enumerate(games):
