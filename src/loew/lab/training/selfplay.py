@@ -44,7 +44,7 @@ class SelfPlayConfig(NamedTuple):
     exploit_share: float = 0.3  # of the bots: they play as well as they can
 
 
-class Explorer:
+class SelfPlayBot:
     """A bot of self-play: beam search with now and then a random choice. It plays its planned turn until chance deals,
     which is weaker than a new search for every choice, but much faster."""
 
@@ -168,6 +168,11 @@ class SelfPlay:
             net = Net((net.linear + linear).astype(np.float32), net.layers, net.made_for, net.first_stage)
         return NetEvaluator(self.game, net)
 
+    def bot(self, exploring: bool) -> SelfPlayBot:
+        config = self.config
+        beam = Beam(self.game, self.evaluator(exploring), config.width, config.positions)
+        return SelfPlayBot(beam, config.noise * exploring)
+
     def seats(self, table: str) -> tuple[Seat, ...]:
         if table == "automa":
             found: list[Seat] = [BotSeat("learned"), AutomaSeat(int(self.rng.integers(3, 5)))]
@@ -176,17 +181,9 @@ class SelfPlay:
 
     def play(self, number: int, seed: int) -> None:
         """Play one game and record it."""
-        game, config = self.game, self.config
         seats = self.seats(self.tables[number % len(self.tables)])
-        exploring = [bool(self.rng.random() >= config.exploit_share) for _ in seats]
-        bots = [
-            Explorer(
-                Beam(game, self.evaluator(exploring[i]), config.width, config.positions), config.noise * exploring[i]
-            )
-            if isinstance(seat, BotSeat)
-            else None
-            for i, seat in enumerate(seats)
-        ]
+        exploring = [bool(self.rng.random() >= self.config.exploit_share) for _ in seats]
+        bots = [self.bot(exploring[i]) if isinstance(seat, BotSeat) else None for i, seat in enumerate(seats)]
         finals = self.record_game(number, seats, seed, bots)
         self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not exploring[i]]
 

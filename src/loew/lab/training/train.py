@@ -127,33 +127,23 @@ def learned(file: Path, width: int, positions: int) -> Bot:
 
 
 def compare_round(config: TrainingConfig, number: int) -> dict[str, Any]:
-    """Play the net of a round and the best one against the Automa on the same deals, or against each other where no
-    Automa has a seat; keep the better one."""
+    """Compare the net of a round with the best one, and keep the better of them. Where an Automa has a seat, both play
+    against it on the same deals; elsewhere they play each other, and the first net plays `simple`."""
     file = config.round(number) / "net.npz"
-    if not game_named(config.game).setup_rules.automa_levels:
-        return compare_directly(config, file)
-    new = strength(config, file)
-    old = strength(config, config.best) if config.best.is_file() else None
-    kept = old is None or new.total.mean >= old.total.mean
+    has_best = config.best.is_file()
+    if game_named(config.game).setup_rules.automa_levels:
+        new = duel_against(config, file, STRONGEST_AUTOMA)
+        best = duel_against(config, config.best, STRONGEST_AUTOMA).total.mean if has_best else None
+        kept = best is None or new.total.mean >= best
+    else:
+        rival = partial(learned, config.best, config.width, config.positions) if has_best else Simple
+        new = duel_against(config, file, rival)
+        best = new.best_rival.mean
+        kept = not has_best or new.wins.share >= 0.5
     if kept:
         shutil.copyfile(file, config.best)
-    line = {"wins": new.wins.share, "points": new.total.mean, "ms": new.ms_per_choice, "kept": kept}
-    return {**line, "best": old.total.mean if old is not None else None}
-
-
-def strength(config: TrainingConfig, file: Path) -> Summary:
-    return duel_against(config, file, STRONGEST_AUTOMA)
-
-
-def compare_directly(config: TrainingConfig, file: Path) -> dict[str, Any]:
-    """Play the net of a round against the best one, or the first one against `simple`."""
-    rival = partial(learned, config.best, config.width, config.positions) if config.best.is_file() else Simple
-    found = duel_against(config, file, rival)
-    kept = rival is Simple or found.wins.share >= 0.5
-    if kept:
-        shutil.copyfile(file, config.best)
-    line = {"wins": found.wins.share, "points": found.total.mean, "ms": found.ms_per_choice, "kept": kept}
-    return {**line, "best": found.best_rival.mean}
+    points, ms = new.total.mean, new.ms_per_choice
+    return {"wins": new.wins.share, "points": points, "ms": ms, "kept": kept, "best": best}
 
 
 def duel_against(config: TrainingConfig, file: Path, rival: Player) -> Summary:
