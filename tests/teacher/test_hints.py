@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from cli.table import Shell
-from loew.bench.hint_quality import compared, measure, table
+from loew.bench.hints import compared, measure, table
 from loew.bots import bot
 from loew.engine.bot import Observation
 from loew.engine.seat import CHANCE, Dealer

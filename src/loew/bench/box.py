@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from loew.bench.report import Report
 from loew.box.answers import Answers
 from loew.box.forms import Value
 from loew.box.screen import value_text
@@ -118,3 +119,9 @@ def text(name: str, found: dict[str, Any]) -> str:
     how = f"{found['answers typed']} answers and {found['keys']:,} keys, {found['corrected']} values corrected"
     pace = f"{LOOK_SECONDS} seconds to look at a component and {KEYS_A_SECOND} keys a second"
     return f"{name}: {what} with {how}.\nAt {pace}: {found['minutes']} minutes"
+
+
+def report() -> Report:
+    """All games."""
+    found = {name: measure(name) for name in names()}
+    return Report(found, "\n".join([text(name, figures) for name, figures in found.items()]))

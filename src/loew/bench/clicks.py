@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, NamedTuple
 
+from loew.bench.report import Report
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import SKIP, Choice, State, play
 from loew.engine.paths import declining_path, obvious_after, only_opened, paths
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup, parse_seats
+from loew.games.entry import names
 from loew.games.registry import game
 from loew.lab.bot_game import record_game
 
@@ -126,3 +128,9 @@ def text(name: str, figures: dict[str, Any]) -> str:
         f"{name}: clicks for each of {figures['turns']} turns: {figures['before']} choice by choice, "
         f"{figures['after']} with questions merged, {figures['turns_end_alone']} if turns are set to end by themselves"
     )
+
+
+def report() -> Report:
+    """All games."""
+    found = {name: measure(name) for name in names()}
+    return Report(found, "\n".join([text(name, figures) for name, figures in found.items()]))

@@ -14,7 +14,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from loew.bench.http_client import Connection, read_chunks
-from loew.bench.web_load import with_server
+from loew.bench.report import Report, target
+from loew.bench.server import running_server
 from loew.engine.seat import Dealer
 
 WORKERS: Final = 8
@@ -77,8 +78,8 @@ class Operation(NamedTuple):
     questions: tuple[str, ...] = ()  # the names that its address may have after a "?"
 
 
-class Report:
-    """What came of the requests."""
+class Answers:
+    """The answers to the requests."""
 
     def __init__(self) -> None:
         self.statuses: Counter[int] = Counter()
@@ -101,22 +102,23 @@ class Report:
 
 
 def run(requests: int, seed: int = 1) -> dict[str, Any]:
-    """Send so many requests to a server of its own."""
-    return with_server(lambda port, _: asyncio.run(fuzz(port, requests, seed)))
+    """Send so many requests to a new server."""
+    with running_server() as server:
+        return asyncio.run(fuzz(server.port, requests, seed))
 
 
 async def fuzz(port: int, requests: int, seed: int) -> dict[str, Any]:
     tables = [await new_table(port, seats) for seats in SEATS]
     known = operations(json.loads((await asked(port, "GET", "/api/openapi.json"))[1]))
-    report = Report()
+    answers = Answers()
     await asyncio.gather(
         *[
-            Fuzzer(port, number, Dealer(seed, number), tables, known, report).send_all(requests // WORKERS)
+            Fuzzer(port, number, Dealer(seed, number), tables, known, answers).send_all(requests // WORKERS)
             for number in range(WORKERS)
         ]
     )
     status, _ = await asked(port, "GET", "/readyz")
-    return {**report.figures(), "still ready": status == 200}
+    return {**answers.figures(), "still ready": status == 200}
 
 
 async def new_table(port: int, seats: list[str], secret: str = SECRET) -> str:
@@ -152,7 +154,7 @@ class Fuzzer:
     """One visitor that sends one request after the other; every second one has a profile now and then."""
 
     def __init__(
-        self, port: int, number: int, dealer: Dealer, tables: list[str], known: Sequence[Operation], report: Report
+        self, port: int, number: int, dealer: Dealer, tables: list[str], known: Sequence[Operation], answers: Answers
     ) -> None:
         self.port = port
         self.number = number
@@ -161,7 +163,7 @@ class Fuzzer:
         self.dealer = dealer
         self.tables = tables
         self.known = known
-        self.report = report
+        self.answers = answers
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -194,10 +196,10 @@ class Fuzzer:
                 self.writer.write(request)
                 status, ends = await read_answer(self.reader, request.startswith(b"HEAD "))
         except (OSError, ValueError, IndexError, asyncio.IncompleteReadError, TimeoutError):
-            self.report.unanswered += 1
+            self.answers.unanswered += 1
             self.close()
             return
-        self.report.add(status, request)
+        self.answers.add(status, request)
         if ends or status == 400:
             self.close()
 
@@ -310,7 +312,13 @@ def table(figures: Mapping[str, Any]) -> str:
     lines = [
         f"{figures['requests']:,} odd requests, {figures['refused by closing']:,} refused by closing the connection",
         f"answers: {statuses}",
-        f"server errors: {figures['server errors']} (none: {'met' if not figures['server errors'] else 'NOT MET'})",
+        f"server errors: {figures['server errors']} {target('none', not figures['server errors'])}",
         f"the server is {'still ready' if figures['still ready'] else 'NOT READY'} afterwards",
     ]
     return "\n".join([*lines, *figures["errors"]])
+
+
+def report(requests: int) -> Report:
+    """It passes if the server never failed and is still ready."""
+    found = run(requests)
+    return Report(found, table(found), not found["server errors"] and found["still ready"])

@@ -12,7 +12,8 @@ from statistics import median
 from typing import Any, Final
 
 from loew.bench.http_client import Connection
-from loew.bench.web_load import with_server
+from loew.bench.report import Report
+from loew.bench.server import running_server
 from loew.engine.seat import Dealer
 
 QUESTIONS: Final = 30  # at each table
@@ -24,8 +25,9 @@ OK: Final = 200
 
 
 def run(build: Path | None = None, questions: int = QUESTIONS) -> dict[str, Any]:
-    """Start a server, ask, stop it."""
-    return with_server(lambda port, _: asyncio.run(measure(port, questions)), build)
+    """The figures of a new server."""
+    with running_server(build) as server:
+        return asyncio.run(measure(server.port, questions))
 
 
 async def measure(port: int, questions: int) -> dict[str, Any]:
@@ -82,3 +84,8 @@ def table(found: dict[str, Any]) -> str:
         met = "met" if figures["slowest, ms"] <= SOON else "NOT MET"
         lines.append(f"  {game:<8} {shown} ms: {met}")
     return "\n".join(lines)
+
+
+def report(build: Path | None) -> Report:
+    found = run(build)
+    return Report(found, table(found))

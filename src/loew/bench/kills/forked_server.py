@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from loew.bench.server import port_in
 from loew.client import Client
 from loew.engine.errors import SetupError
 from loew.games.entry import games
@@ -50,11 +51,9 @@ class ForkedServer:
         self.process.start()
         writing.close()
         with open(reading.fileno(), encoding="utf-8", closefd=False) as lines:
-            words = lines.readline().split()
+            port = port_in(lines.readline())
         reading.close()
-        if len(words) < 4:
-            raise SetupError("the server did not start")
-        self.address = words[3].replace("localhost", "127.0.0.1")
+        self.address = f"http://127.0.0.1:{port}/"
         self.id: str = self.client().health()["server"]
 
     def client(self, secret: str | None = None) -> Client:

@@ -3,6 +3,7 @@ longer than a lease, and whoever listens misses nothing."""
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Any, Final
 from loew.bench.kills.cluster import LEASE, Cluster
 from loew.bench.kills.forked_server import PATIENCE
 from loew.bench.kills.visitors import BotGames, Played, Player
+from loew.bench.report import Report, figure_lines, target
 from loew.client import Client
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
@@ -174,13 +176,13 @@ def held(figures: dict[str, Any]) -> bool:
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures for people."""
-    lines = []
-    for name, value in figures.items():
-        if name == "problems":
-            lines += [f"problem: {problem}" for problem in value]
-        elif name in NONE:
-            lines.append(f"{name:<46} {value:>10,}  (none: {'NOT MET' if value else 'met'})")
-        else:
-            lines.append(f"{name:<46} {value:>10}" if isinstance(value, str) else f"{name:<46} {value:>10,}")
-    return "\n".join(lines)
+    """The figures as text."""
+    shown = {name: value for name, value in figures.items() if name != "problems"}
+    targets = {name: target("none", not figures[name]) for name in NONE}
+    return "\n".join([*figure_lines(shown, targets), *[f"problem: {problem}" for problem in figures["problems"]]])
+
+
+def report(kills: int, database: str) -> Report:
+    """It passes if nothing was lost."""
+    found = run(kills, database, lambda line: print(line, file=sys.stderr, flush=True))
+    return Report(found, table(found), held(found))

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.bench.http_client import Connection
-from loew.bench.web_load import with_server
+from loew.bench.report import Report, figure_lines
+from loew.bench.server import Server, running_server
 
 LISTENERS: Final = 10_000
 AT_ONCE: Final = 200  # connections that are opened at the same time
@@ -61,13 +62,6 @@ def allowed(wanted: int) -> int:
     return min(wanted, most - OTHER_FILES)
 
 
-def memory_of(process: int) -> float:
-    """The memory of a process in kB; 0 where the system does not tell."""
-    file = Path(f"/proc/{process}/status")
-    lines = file.read_text().splitlines() if file.exists() else []
-    return next((float(line.split()[1]) for line in lines if line.startswith("VmRSS")), 0.0)
-
-
 async def open_listeners(port: int, tables: list[str], first: int, count: int) -> list[Listener]:
     found: list[Listener] = []
     loop = asyncio.get_running_loop()
@@ -97,19 +91,19 @@ async def wait_until(listeners: list[Listener], version: int) -> int:
     return sum(each.version <= version for each in listeners)
 
 
-async def measure(port: int, process: int, wanted: int) -> dict[str, Any]:
-    asking = Connection(port, SECRET)
+async def measure(server: Server, wanted: int) -> dict[str, Any]:
+    asking = Connection(server.port, SECRET)
     body = {"game": "golems", "seats": ["you", "here"], "pace": 0}
     tables = [
         str(json.loads((await asking.ask("POST", "/api/tables", body))[1])["id"])
         for _ in range(max(1, wanted // AT_TABLE))
     ]
     listeners: list[Listener] = []
-    memory = [memory_of(process)]
+    memory = [server.memory()]
     for step in range(STEPS):
         count = wanted * (step + 1) // STEPS - len(listeners)
-        listeners += await open_listeners(port, tables, len(listeners), count)
-        memory.append(memory_of(process))
+        listeners += await open_listeners(server.port, tables, len(listeners), count)
+        memory.append(server.memory())
     before = {each: each.version for each in listeners}
     asking.close()  # the server may have closed it
     started = time.perf_counter()
@@ -143,15 +137,22 @@ def figures(wanted: int, tables: int, memory: list[float], still_open: int, deaf
 def run(wanted: int = LISTENERS, build: Path | None = None) -> dict[str, Any]:
     """The figures for so many listeners, or as many as the limit of open files allows."""
     possible = allowed(wanted)
-    found = with_server(lambda port, process: asyncio.run(measure(port, process, possible)), build)
+    with running_server(build) as server:
+        found = asyncio.run(measure(server, possible))
     if possible < wanted:
         found["wanted"] = wanted
     return found
 
 
 def table(found: dict[str, Any]) -> str:
-    lines = ["people who only listen, at one server process"]
-    lines += [f"{name:<38} {value:>10,}" for name, value in found.items() if name != "wanted"]
+    figures = {name: value for name, value in found.items() if name != "wanted"}
+    lines = ["people who only listen, at one server process", *figure_lines(figures)]
     if "wanted" in found:
         lines.append(f"({found['wanted']:,} were wanted: the limit of open files allows no more)")
     return "\n".join(lines)
+
+
+def report(wanted: int, build: Path | None) -> Report:
+    """It passes if everybody heard."""
+    found = run(wanted, build)
+    return Report(found, table(found), not found["did not hear"])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
+from loew.bench.report import Report
 from loew.bots import bot
 from loew.lab.matches import Duel, Outcome, Summary, outcomes, summary
 from loew.lab.statistics import spread
@@ -72,3 +73,9 @@ def table(found: dict[str, Any]) -> str:
     verdict = "at least as often as" if found["at least as often"] else "less often than"
     chance = "; the difference may be chance" if found["by chance"] else ""
     return "\n".join([*lines, f"  the hints win {verdict} the bot{chance}"])
+
+
+def report(game: str, word: str, games: int, jobs: int) -> Report:
+    """It fails if the hints are worse than the bot by more than chance."""
+    found = measure(game, word, games, jobs)
+    return Report(found, table(found), found["at least as often"] or found["by chance"])
