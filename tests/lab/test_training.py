@@ -18,19 +18,8 @@ from loew.engine.seat import CHANCE
 from loew.games import entry
 from loew.games.entry import entry_of
 from loew.lab.training.config import TrainingConfig
-from loew.lab.training.dataset import (
-    Positions,
-    fit_linear,
-    linear_values,
-    read_positions,
-    returns,
-)
-from loew.lab.training.train import (
-    begin_with_linear,
-    compare_round,
-    fit_round,
-    play_round,
-)
+from loew.lab.training.dataset import Positions, fit_linear, linear_values, read_positions, returns
+from loew.lab.training.train import begin_with_linear, compare_round, fit_round, play_round
 from loew.lab.training.transcripts import Transcript, arrays
 from support import Case, the_game, walk
 

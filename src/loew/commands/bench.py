@@ -10,19 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from loew.bench import (
-    box,
-    clicks,
-    companion,
-    environments,
-    fuzz,
-    hint_times,
-    hints,
-    listeners,
-    simulation,
-    speed,
-    web,
-)
+from loew.bench import box, clicks, companion, environments, fuzz, hint_times, hints, listeners, simulation, speed, web
 from loew.bench.report import Report
 from loew.commands.worker_options import workers
 from loew.engine.errors import SetupError

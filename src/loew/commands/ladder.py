@@ -17,10 +17,8 @@ from loew.engine.errors import SetupError
 from loew.engine.setup import AUTOMA, BotSeat, HumanSeat, parse_seat
 from loew.games.entry import names
 from loew.games.registry import game
-from loew.lab.ladder import game_count, run_ladder
-from loew.lab.ladder_file import LadderFile, seed_in
-from loew.lab.ladder_games import Ladder, checked
-from loew.lab.ladder_table import markdown, table
+from loew.lab.ladder import Ladder, LadderFile, checked, game_count, seed_in
+from loew.lab.ladder_report import markdown, run_ladder, table
 from loew.plugins import is_plugin
 from loew.plugins import names as bot_names
 

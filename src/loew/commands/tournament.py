@@ -13,9 +13,8 @@ from loew.commands.worker_options import workers
 from loew.games.entry import names
 from loew.games.registry import game
 from loew.lab import tournament
-from loew.lab.ladder import game_count, run_ladder
-from loew.lab.ladder_file import LadderFile, seed_in
-from loew.lab.ladder_games import Ladder, checked
+from loew.lab.ladder import Ladder, LadderFile, checked, game_count, seed_in
+from loew.lab.ladder_report import run_ladder
 
 GAMES = 20
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from loew.engine.bot import Observation
 from loew.engine.game import Game, Score, chance_choice
@@ -91,15 +91,16 @@ def record_game(game: Game, setup: Setup) -> Journal:
 
 
 class TimedBot:
-    """Counts the choices of a bot and the CPU seconds that they take."""
+    """Counts the choices of a bot and the CPU seconds that they take. At a seat of the rules there is no bot."""
 
-    def __init__(self, bot: Chooser) -> None:
+    def __init__(self, bot: Chooser | None) -> None:
         self.bot: Final = bot
         self.choices = 0
         self.real_choices = 0  # those with more than one option
         self.seconds = 0.0
 
     def choose(self, observation: Observation) -> Choice:
+        assert self.bot is not None
         begun = time.process_time()
         choice = self.bot.choose(observation)
         self.seconds += time.process_time() - begun
@@ -108,27 +109,10 @@ class TimedBot:
         return choice
 
 
-class TimedGame(NamedTuple):
-    """A finished game; the lists are by seat."""
-
-    scores: list[Score]
-    choices: list[int]
-    real_choices: list[int]
-    seconds: list[float]  # of CPU, for all choices
-    faults: list[list[str]]
-
-
-def play_timed(game: Game, setup: Setup, bots: Sequence[Chooser | None] | None = None) -> TimedGame:
-    """Play a whole game and time every bot."""
-    own = bots_at(setup.seats) if bots is None else bots
-    timed = [None if bot is None else TimedBot(bot) for bot in own]
+def play_timed(game: Game, setup: Setup, bots: Sequence[Chooser | None]) -> tuple[list[Score], list[TimedBot]]:
+    """Play a whole game. Returns the scores and, for each seat, the time of its bot."""
+    timed = [TimedBot(bot) for bot in bots]
     table = BotGame(game, setup, timed)
     for _ in table.steps():
         pass
-    return TimedGame(
-        game.score(table.state),
-        [0 if bot is None else bot.choices for bot in timed],
-        [0 if bot is None else bot.real_choices for bot in timed],
-        [0.0 if bot is None else bot.seconds for bot in timed],
-        [list(faults_of(bot)) for bot in own],
-    )
+    return game.score(table.state), timed

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from loew.engine.bot import Bot
-from loew.engine.game import Game
+from loew.engine.game import Game, Score
 from loew.engine.setup import BotSeat, Seat, Setup, parse_seat
 from loew.games.registry import game as game_named
-from loew.lab.bot_game import TimedGame, play_timed
+from loew.lab.bot_game import TimedBot, play_timed
 from loew.lab.statistics import Interval, Spread, spread, wilson
 from loew.lab.workers import LocalWorkers, in_order
 from loew.plugins import bots_at
@@ -39,7 +39,7 @@ def setup_of(game: str, seating: Sequence[Player], seed: int, content: Path | No
     return Setup(game, tuple(seats), (), seed, content)
 
 
-def play_seating(game: Game, setup: Setup, seating: Sequence[Player]) -> TimedGame:
+def play_seating(game: Game, setup: Setup, seating: Sequence[Player]) -> tuple[list[Score], list[TimedBot]]:
     """Play a game of a match, with the set-up of this seating."""
     known = zip(setup.seats, seating, strict=True)
     bots = [bots_at([seat])[0] if isinstance(player, str) else player() for seat, player in known]
@@ -77,10 +77,6 @@ class Summary(NamedTuple):
     best_rival: Spread
     ms_per_choice: float
 
-    def __str__(self) -> str:
-        wins = f"{self.wins.share:6.1%} ({self.wins.low:.1%} - {self.wins.high:.1%})"
-        return f"{wins}  {self.total.mean:.1f} against {self.best_rival.mean:.1f}  {self.ms_per_choice:.1f} ms a choice"
-
 
 def play_duel_game(duel: Duel, number: int) -> Outcome:
     """A game of a duel; every two of them are a match."""
@@ -88,12 +84,11 @@ def play_duel_game(duel: Duel, number: int) -> Outcome:
     seating = Match[Player](deal, (duel.bot, duel.rival)).seatings()[turn]
     mine = seating.index(duel.bot)
     setup = setup_of(duel.game, seating, duel.seed + deal)
-    played = play_seating(game_named(duel.game), setup, seating)
-    lines = played.scores
+    lines, timed = play_seating(game_named(duel.game), setup, seating)
     winners = sum(line["won"] for line in lines)
     rivals = [line["total"] for seat, line in enumerate(lines) if seat != mine]
-    own = lines[mine]
-    return Outcome(own["won"] / winners, own["total"], max(rivals), played.seconds[mine], played.real_choices[mine])
+    own, bot = lines[mine], timed[mine]
+    return Outcome(own["won"] / winners, own["total"], max(rivals), bot.seconds, bot.real_choices)
 
 
 def outcomes(duel: Duel, jobs: int) -> list[Outcome]:

@@ -11,9 +11,8 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import SetupError
-from loew.lab.ladder import play_missing, report
-from loew.lab.ladder_file import LadderFile
-from loew.lab.ladder_games import Ladder, Record, is_automa
+from loew.lab.ladder import Ladder, LadderFile, Record, is_automa, play_missing
+from loew.lab.ladder_report import report
 from loew.lab.matches import Match
 from loew.lab.workers import Workers, workers_of
 

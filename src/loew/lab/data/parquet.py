@@ -13,13 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from loew.engine.errors import SaveError
-from loew.lab.data.rows import (
-    SHARE,
-    TEXT,
-    TEXTS,
-    WHOLE,
-    Row,
-)
+from loew.lab.data.rows import SHARE, TEXT, TEXTS, WHOLE, Row
 
 HEAD: Final = b"loew"
 BATCH: Final = 10_000  # rows in memory at a time

@@ -21,13 +21,7 @@ from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
 from loew.lab.bot_game import BotGame, Chooser
 from loew.lab.training.exploration import deviations, exploration_weights
-from loew.lab.training.transcripts import (
-    Transcript,
-    arrays,
-    read_transcripts,
-    seats_of,
-    table_of,
-)
+from loew.lab.training.transcripts import Transcript, arrays, read_transcripts, seats_of, table_of
 
 STRATEGY_SHARE = 0.5  # of the exploring bots: they get a strategy bonus
 OTHERS = 0.3  # the share of the positions at which the other seats are recorded too

@@ -25,12 +25,7 @@ from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
 from loew.lab.matches import Duel, Player, Summary, play_duel
 from loew.lab.training.config import TrainingConfig
-from loew.lab.training.dataset import (
-    explained,
-    fit_linear,
-    linear_values,
-    read_positions,
-)
+from loew.lab.training.dataset import explained, fit_linear, linear_values, read_positions
 from loew.lab.training.selfplay import SelfPlayConfig, generate, play_file_again
 from loew.lab.training.transcripts import pack
 from loew.lab.workers import LocalWorkers, in_order
