@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import html
-import json
 import re
 import time
 from collections.abc import Callable
@@ -128,7 +127,7 @@ async def sit_down(port: int, number: int) -> list[Person]:
     """A new table with two people, the second by link."""
     people = [Person(port, f"load-{number:05}-{side}", 2 * number + side) for side in range(2)]
     body = {"game": GAMES[number % len(GAMES)], "seats": ["you", "link"], "pace": 0}
-    made = json.loads((await people[0].asks.ask("POST", "/api/tables", body))[1])
+    made = await people[0].asks.call("POST", "/api/tables", body)
     seat = {"secret": next(iter(made["links"].values()))}
     status, answer = await people[1].asks.ask("POST", f"/api/tables/{made['id']}/seat", seat)
     assert status == 200, answer.decode()
@@ -165,7 +164,7 @@ async def measure(
 
 async def part_times(person: Person) -> dict[str, float]:
     """The seconds that the server has spent on each part of its work."""
-    parts: dict[str, float] = json.loads((await person.asks.ask("GET", "/api/times"))[1])["parts"]
+    parts: dict[str, float] = (await person.asks.call("GET", "/api/times"))["parts"]
     return parts
 
 

@@ -13,7 +13,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from loew.bench.http_client import Connection, read_chunks
+from loew.bench.http_client import Connection, read_answer
 from loew.bench.report import Report, target
 from loew.bench.server import running_server
 from loew.engine.seat import Dealer
@@ -164,8 +164,7 @@ class Fuzzer:
         self.tables = tables
         self.known = known
         self.answers = answers
-        self.reader: asyncio.StreamReader | None = None
-        self.writer: asyncio.StreamWriter | None = None
+        self.connection = Connection(port)
 
     async def send_all(self, requests: int) -> None:
         for number in range(requests):
@@ -174,7 +173,7 @@ class Fuzzer:
                 place, seats = self.dealer.below(len(self.tables)), self.dealer.one(SEATS)
                 self.own = self.tables[place] = await new_table(self.port, seats, self.secret)
             await self.send(self.request())
-        self.close()
+        self.connection.close()
 
     async def new_profile(self, number: int) -> str:
         """The secret of somebody who has just made a profile."""
@@ -182,26 +181,19 @@ class Fuzzer:
         status, answer = await asked(self.port, "POST", "/api/profile", body, f"fuzz-{self.number}-{number}-" * 3)
         return str(json.loads(answer)["token"]) if status == 201 else SECRET
 
-    def close(self) -> None:
-        if self.writer is not None:
-            self.writer.close()
-        self.reader = self.writer = None
-
     async def send(self, request: bytes) -> None:
-        """Send it; its answer is counted. A connection that the server closes is opened again."""
+        """Send it and count its answer. A connection that the server closes is opened again."""
         try:
             async with asyncio.timeout(SHORT if request in BROKEN else PATIENCE):
-                if self.reader is None or self.writer is None:
-                    self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
-                self.writer.write(request)
-                status, ends = await read_answer(self.reader, request.startswith(b"HEAD "))
+                reader = await self.connection.send_raw(request)
+                answer = await read_answer(reader, request.startswith(b"HEAD "))
         except (OSError, ValueError, IndexError, asyncio.IncompleteReadError, TimeoutError):
             self.answers.unanswered += 1
-            self.close()
+            self.connection.close()
             return
-        self.answers.add(status, request)
-        if ends or status == 400:
-            self.close()
+        self.answers.add(answer.status, request)
+        if answer.closes or answer.status == 400:
+            self.connection.close()
 
     # ---------------------------------------------------------------- requests
 
@@ -287,23 +279,6 @@ class Fuzzer:
         if kind == 1:
             return b"[" * self.dealer.one((10, 2_000, 100_000))
         return json.dumps(self.dealer.one(VALUES)).encode() if kind == 2 else self.word().encode("utf-8", "replace")
-
-
-async def read_answer(reader: asyncio.StreamReader, is_head: bool) -> tuple[int, bool]:
-    """The status, and whether the connection ends; the body is read and forgotten."""
-    status = 100
-    while status == 100:
-        status = int((await reader.readline()).split()[1])
-        headers: dict[bytes, bytes] = {}
-        while (line := (await reader.readline()).strip()) != b"":
-            name, _, value = line.partition(b":")
-            headers[name.lower()] = value.strip().lower()
-    if not is_head and status not in (204, 304):
-        if b"transfer-encoding" in headers:
-            await read_chunks(reader)
-        else:
-            await reader.readexactly(int(headers.get(b"content-length", b"0")))
-    return status, headers.get(b"connection") == b"close"
 
 
 def table(figures: Mapping[str, Any]) -> str:

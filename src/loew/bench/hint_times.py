@@ -5,7 +5,6 @@ has only just started, and so has the process in which its bots think."""
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from pathlib import Path
 from statistics import median
@@ -48,11 +47,11 @@ async def first_answers(port: int, game: str, questions: int) -> list[float]:
     """The times of first answers in a game, in ms. Between two of them the person chooses at random."""
     connection, dealer = Connection(port, f"hint-times-{game}-".ljust(24, "x")), Dealer(1, 6)
     body = {"game": game, "seats": TABLES[game], "pace": 0}
-    table = json.loads((await connection.ask("POST", "/api/tables", body))[1])["id"]
+    table = (await connection.call("POST", "/api/tables", body))["id"]
     times: list[float] = []
     until = time.monotonic() + PATIENCE
     while len(times) < questions and time.monotonic() < until:
-        now = json.loads((await connection.ask("GET", f"/api/tables/{table}?seat=0"))[1])
+        now = await connection.call("GET", f"/api/tables/{table}?seat=0")
         if now["over"]:
             break
         if now["waiting"] == 0:

@@ -8,43 +8,53 @@ import json
 import re
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(?:/static|[.])/([^"]+)"')
 CONNECTIONS = 6  # that a browser opens to one server
 COMPRESSED = "accept-encoding: gzip\r\n"
 
 
+class Answer(NamedTuple):
+    """An answer of the server; the body as it was sent."""
+
+    status: int
+    body: bytes
+    closes: bool  # whether the server closes the connection
+
+
 class Connection:
     """One open connection of one visitor."""
 
-    def __init__(self, port: int, secret: str) -> None:
+    def __init__(self, port: int, secret: str = "") -> None:
         self.port = port
         self.secret = secret
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
+    async def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        """Call the API; the JSON of the answer."""
+        return json.loads((await self.ask(method, path, body))[1])
+
     async def ask(
         self, method: str, path: str, body: dict[str, Any] | None = None, more: str = ""
     ) -> tuple[int, bytes]:
-        """Send a request; the status and the body as it was sent."""
+        """Send a request; the status and the body of the answer."""
         reader = await self.send(method, path, b"" if body is None else json.dumps(body).encode(), more)
-        status = int((await reader.readline()).split()[1])
-        length = 0
-        while (line := (await reader.readline()).strip()) != b"":
-            name, _, value = line.partition(b":")
-            length = int(value) if name.lower() == b"content-length" else length
-            length = -1 if name.lower() == b"transfer-encoding" else length
-        return status, await (reader.readexactly(length) if length >= 0 else read_chunks(reader))
+        return (await read_answer(reader))[:2]
 
     async def send(self, method: str, path: str, data: bytes, more: str = "") -> asyncio.StreamReader:
-        if self.reader is None or self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
         head = (
             f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\nauthorization: Bearer {self.secret}\r\n"
             f"x-loew: 1\r\ncontent-type: application/json\r\n{more}content-length: {len(data)}\r\n\r\n"
         )
-        self.writer.write(head.encode() + data)
+        return await self.send_raw(head.encode() + data)
+
+    async def send_raw(self, request: bytes) -> asyncio.StreamReader:
+        """Send these bytes; the answer is to be read from the stream."""
+        if self.reader is None or self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+        self.writer.write(request)
         return self.reader
 
     def close(self) -> None:
@@ -54,8 +64,25 @@ class Connection:
         self.reader = self.writer = None
 
 
+async def read_answer(reader: asyncio.StreamReader, is_head: bool = False) -> Answer:
+    status = 100
+    while status == 100:
+        status = int((await reader.readline()).split()[1])
+        headers: dict[bytes, bytes] = {}
+        while (line := (await reader.readline()).strip()) != b"":
+            name, _, value = line.partition(b":")
+            headers[name.lower()] = value.strip().lower()
+    body = b""
+    if not is_head and status not in (204, 304):
+        if b"transfer-encoding" in headers:
+            body = await read_chunks(reader)
+        else:
+            body = await reader.readexactly(int(headers.get(b"content-length", b"0")))
+    return Answer(status, body, headers.get(b"connection") == b"close")
+
+
 async def read_chunks(reader: asyncio.StreamReader) -> bytes:
-    """Read a body in chunks, whose length is not known before."""
+    """A chunked body."""
     parts = []
     while length := int(await reader.readline(), 16):
         parts.append(await reader.readexactly(length))

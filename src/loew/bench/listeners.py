@@ -7,7 +7,6 @@ for each of them, so the limit of the system may allow fewer than wanted.
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from functools import partial
 from pathlib import Path
@@ -94,10 +93,8 @@ async def wait_until(listeners: list[Listener], version: int) -> int:
 async def measure(server: Server, wanted: int) -> dict[str, Any]:
     asking = Connection(server.port, SECRET)
     body = {"game": "golems", "seats": ["you", "here"], "pace": 0}
-    tables = [
-        str(json.loads((await asking.ask("POST", "/api/tables", body))[1])["id"])
-        for _ in range(max(1, wanted // AT_TABLE))
-    ]
+    count = max(1, wanted // AT_TABLE)
+    tables = [str((await asking.call("POST", "/api/tables", body))["id"]) for _ in range(count)]
     listeners: list[Listener] = []
     memory = [server.memory()]
     for step in range(STEPS):

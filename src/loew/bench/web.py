@@ -9,7 +9,6 @@ visitors open the first page, each with their own connections, and wait for the 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import time
 from collections.abc import Sequence
@@ -59,7 +58,7 @@ class LoadTable:
 
     async def create_table(self) -> None:
         body = {"game": self.game, "seats": self.kinds, "pace": PACE}
-        self.table = json.loads((await self.connection.ask("POST", "/api/tables", body))[1])["id"]
+        self.table = (await self.connection.call("POST", "/api/tables", body))["id"]
 
     async def watch(self) -> None:
         reader = await self.event_connection.send("GET", f"/t/{self.table}/news", b"")
@@ -70,7 +69,7 @@ class LoadTable:
     async def play(self, until: float) -> None:
         while time.monotonic() < until:
             await asyncio.sleep(THINKING[0] + self.dealer.below(1000) / 1000 * (THINKING[1] - THINKING[0]))
-            now = json.loads((await self.connection.ask("GET", f"/api/tables/{self.table}?seat=0"))[1])
+            now = await self.connection.call("GET", f"/api/tables/{self.table}?seat=0")
             if now["waiting"] == 0:
                 await self.connection.ask("POST", f"/api/tables/{self.table}/end-turn", {"seat": 0})
             elif now["turn"] == 0 and now["waiting"] is None:
@@ -89,7 +88,7 @@ class LoadTable:
         """Whether the watcher missed an event: it must get the last version, and all versions in order."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            version = json.loads((await self.connection.ask("GET", f"/api/tables/{self.table}"))[1])["version"]
+            version = (await self.connection.call("GET", f"/api/tables/{self.table}"))["version"]
             if self.versions and self.versions[-1] == version:
                 return self.versions != sorted(set(self.versions))
             await asyncio.sleep(0.2)

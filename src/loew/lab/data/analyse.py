@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
 from loew.engine.setup import BotSeat, parse_seat
-from loew.lab.balance import Balance
+from loew.lab.balance import Balance, Sums
 from loew.lab.data.recording import columns_in, complete_games, read_file
 from loew.lab.statistics import wilson
 
@@ -20,7 +20,7 @@ def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
     seats: list[str] = []
     seeds: list[int] = []
     known: list[Deals] = []
-    won: dict[str, list[float]] = {}  # by player: seats, victories, points
+    players: dict[str, Sums] = {}
     for path in paths:
         head, rows = read_file(path)
         check_versions(path, head, game)
@@ -31,14 +31,12 @@ def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
             balance.add(played, bots_in(head["seats"]))
             last = played.seed
             for side in played.sides:
-                sums = won.setdefault(side.player, [0, 0.0, 0])
-                for i, more in enumerate((1, side.won, side.points)):
-                    sums[i] += more
+                players.setdefault(side.player, Sums()).add(side.won, side.points)
         known.append(checked_deals(path, Deals(str(head["seats"]), str(head["variants"]), head["seed"], last), known))
     if not balance.games:
         raise SetupError(f"there are no games in {paths[0]}")
     about = {"game": game.name, "seats": seats, "games": balance.games, "seed": ", ".join(map(str, seeds))}
-    return {**about, "players": [player_line(name, *won[name]) for name in won], **balance.report()}
+    return {**about, "players": [player_line(name, sums) for name, sums in players.items()], **balance.report()}
 
 
 class Deals(NamedTuple):
@@ -58,8 +56,9 @@ def checked_deals(path: Path, deals: Deals, known: Sequence[Deals]) -> Deals:
     return deals
 
 
-def player_line(name: str, n: float, won: float, points: float) -> dict[str, Any]:
-    return {"name": name, "n": round(n), "wins": wilson(won, round(n))._asdict(), "points": points / n}
+def player_line(name: str, sums: Sums) -> dict[str, Any]:
+    wins = wilson(sums.won, sums.n)._asdict()
+    return {"name": name, "n": sums.n, "wins": wins, "points": sums.points / sums.n}
 
 
 def bots_in(words: Sequence[str]) -> list[str]:
