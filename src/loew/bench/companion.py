@@ -1,5 +1,5 @@
-"""How many answers a game beside a real table takes, and whether the companion decides as the engine does: whole games
-of the engine are told to it, question by question."""
+"""How many answers the companion needs in a game at a real table, and whether it decides as the engine does: it is
+asked to follow whole games of the engine, question by question."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from loew.games.registry import presentation
 from loew.ui.companion import Rehearsed, RehearsedCompanion
 from loew.ui.terminal_layout import aligned
 
-PEOPLE_STREAM = 77  # of the draws of bots that play for people
+PEOPLE_STREAM = 77  # random stream of the bots that play for people
 
-Chooser = Callable[[int], Callable[[State], Choice]]  # who plays for the people, by the seed of a game
+Chooser = Callable[[int], Callable[[State], Choice]]  # makes the player of a game, from its seed
 
 
 def rehearsed(game: Game) -> RehearsedCompanion:
@@ -33,7 +33,8 @@ def rehearsed(game: Game) -> RehearsedCompanion:
 
 
 def measure(game: Game, games: int, chooser: Chooser, seed: int = 1) -> dict[str, Any]:
-    """Figures for each number of people; there are so many games in all, or a few more: as many for each level."""
+    """Figures for each number of people. All levels of the Automa get the same number of games, so there may be a few
+    more in total."""
     companion = rehearsed(game)
     people = range(companion.least_people, companion.most_people + 1)
     each = -(-games // (len(people) * len(companion.levels)))

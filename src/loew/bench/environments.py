@@ -1,7 +1,7 @@
-"""The speed of the environments for programs that learn, on one core, beside that of others that are installed here.
+"""The speed of the environments for reinforcement learning on one core, beside that of other installed environments.
 
-Run as a module it measures the build it is imported from and prints JSON. Every figure is steps of processor time a
-second, the best of several rounds, with random legal actions."""
+Run as a module it measures the build it is imported from and prints JSON. Every figure is in steps for a second of CPU
+time, the best of several rounds, with random legal actions."""
 
 from __future__ import annotations
 

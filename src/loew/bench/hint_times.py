@@ -1,6 +1,6 @@
-"""How soon a hint comes: somebody at a table asks at every question, of a server on loopback. The time of the first
-answer is from sending the request to reading all of the markup for the page. The very first one is apart: the server
-has only just started, and so has the process in which its bots think."""
+"""How soon hints arrive: somebody at a table on loopback asks for a hint at every question. Measured is the time from
+sending the request until the first markup for the page was read. The very first hint is reported separately, because
+the server and its bot process have only just started."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from loew.engine.seat import Dealer
 
 QUESTIONS: Final = 30  # at each table
 TABLES: Final = {"golem": ["you", "automa:2"], "golems": ["you", "greedy"]}
-WAIT: Final = 0.05  # seconds, while others choose
+WAIT: Final = 0.05  # seconds between two polls while others choose
 PATIENCE: Final = 60.0  # seconds that others may take
 SOON: Final = 1000  # ms: a hint should come within a second
 OK: Final = 200
@@ -36,7 +36,7 @@ async def measure(port: int, questions: int) -> dict[str, Any]:
         times = await first_answers(port, game, questions)
         found[game] = {
             "questions": len(times),
-            "the very first, ms": round(times[0]),  # in the first game: while the process of the bots still starts
+            "the very first, ms": round(times[0]),  # in the first game the bot process is still starting
             "median, ms": round(median(times[1:])),
             "slowest, ms": round(max(times[1:])),
         }
@@ -44,7 +44,7 @@ async def measure(port: int, questions: int) -> dict[str, Any]:
 
 
 async def first_answers(port: int, game: str, questions: int) -> list[float]:
-    """The times of first answers in a game, in ms. Between two of them the person chooses at random."""
+    """The latencies of the first answers in a game, in ms. Between two of them the person chooses at random."""
     connection, dealer = Connection(port, f"hint-times-{game}-".ljust(24, "x")), Dealer(1, 6)
     body = {"game": game, "seats": TABLES[game], "pace": 0}
     table = (await connection.call("POST", "/api/tables", body))["id"]
@@ -76,7 +76,7 @@ async def first_answer(connection: Connection, table: str) -> float:
 
 
 def table(found: dict[str, Any]) -> str:
-    """The figures as lines to read."""
+    """The figures as text."""
     lines = [f"first answer of a hint (within {SOON:,} ms; the very first apart)"]
     for game, figures in found.items():
         shown = ", ".join([f"{name.removesuffix(', ms')} {value}" for name, value in figures.items()])

@@ -1,5 +1,5 @@
-"""Whether hints are good advice: a player that always follows the first hint plays against `greedy`, and the bot that
-gives the hints does the same on the same deals."""
+"""Whether hints are good advice: a player who always follows the first hint plays against `greedy`, and so does the bot
+that gives the hints, on the same deals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def measure(game: str, word: str, games: int, jobs: int, seed: int = SEED) -> di
 
 
 def compared(game: str, word: str, hints: Sequence[Outcome], itself: Sequence[Outcome]) -> dict[str, Any]:
-    """Both beside each other, and the difference game by game: most of the luck is the same in both."""
+    """The results of both and their difference, game by game, because both have the same cards."""
     pairs = list(zip(hints, itself, strict=True))
     wins = spread([one.won - other.won for one, other in pairs])
     leads = spread([lead(one) - lead(other) for one, other in pairs])
@@ -58,7 +58,7 @@ def figures(found: Summary) -> dict[str, float]:
 
 
 def table(found: dict[str, Any]) -> str:
-    """The figures as lines to read."""
+    """The figures as text."""
     lines = [f"{found['game']}: games: {found['games']}, against {found['rival']}, seats swapped, the same deals"]
     for name in ("hints", "the bot itself"):
         each = found[name]

@@ -1,4 +1,4 @@
-"""A simple HTTP client for measurements: requests over one connection, and pages with all their files."""
+"""A simple HTTP client for measurements: requests over one connection, and pages with all their assets."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ async def read_chunks(reader: asyncio.StreamReader) -> bytes:
 
 
 async def page_size(connections: Sequence[Connection], page: str) -> tuple[int, int]:
-    """The bytes of a page with all its files: uncompressed and as sent. The connections share the work."""
+    """The size of a page with all its assets in bytes: uncompressed and as sent. The connections share the work."""
     known, rest, raw, sent = {page}, [page], 0, 0
     while rest:
         bodies = await asyncio.gather(
@@ -108,7 +108,7 @@ async def page_size(connections: Sequence[Connection], page: str) -> tuple[int, 
 
 
 def needed(text: str) -> set[str]:
-    """The files that a page or a module needs. Modules lie beside each other."""
+    """The URLs of the assets that a page or a module needs. All modules are in one directory."""
     return {f"/static/{name}" for name in NEEDED.findall(text)}
 
 
@@ -117,7 +117,7 @@ async def fetch(connection: Connection, paths: Sequence[str]) -> list[bytes]:
 
 
 async def first_page(port: int, secret: str) -> float:
-    """How many milliseconds a new visitor waits for the first page and all its files."""
+    """How many milliseconds a new visitor waits for the first page and all its assets."""
     connections = [Connection(port, secret) for _ in range(CONNECTIONS)]
     started = time.perf_counter()
     await page_size(connections, "/")

@@ -1,7 +1,7 @@
-"""Many people who only listen: how much memory each of them takes, and whether all of them hear what happens.
+"""Many idle event streams: how much memory each of them takes, and whether all of them receive an event.
 
-They open streams of news to some tables at a server on this machine, and say nothing more. Both processes need a file
-for each of them, so the limit of the system may allow fewer than wanted.
+The listeners connect to some tables of a server on this machine and send nothing more. Both processes need a file
+descriptor for each of them, so the limit of the system may allow fewer than wanted.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from loew.bench.server import Server, running_server
 
 LISTENERS: Final = 10_000
 AT_ONCE: Final = 200  # connections that are opened at the same time
-STEPS: Final = 10  # memory is looked at so often
+STEPS: Final = 10  # how often memory is measured
 AT_TABLE: Final = 100  # listeners at each table
-OTHER_FILES: Final = 300  # that a process needs besides
+OTHER_FILES: Final = 300  # descriptors that a process needs for other things
 PATIENCE: Final = 60.0  # seconds
 SECRET: Final = "listening".ljust(24, "x")
 
 
 class Listener(asyncio.Protocol):
-    """One stream of news."""
+    """One event stream."""
 
     def __init__(self, request: bytes) -> None:
         self.request: Final = request
-        self.version = -1  # the last that was heard
+        self.version = -1  # the last one received
         self.is_open = False
         self.transport: asyncio.Transport | None = None
 
@@ -50,7 +50,7 @@ class Listener(asyncio.Protocol):
 
 
 def allowed(wanted: int) -> int:
-    """How many listeners the limit of open files allows, which is raised as far as it may be."""
+    """How many listeners the limit of open files allows; the limit is raised as far as possible."""
     try:
         import resource
     except ImportError:  # Windows
@@ -83,7 +83,7 @@ def news_request(port: int, table: str) -> bytes:
 
 
 async def wait_until(listeners: list[Listener], version: int) -> int:
-    """Wait until all have heard a version newer than this one; how many have not."""
+    """Wait until all have received a newer version than this one. Returns how many have not."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and not all(each.version > version for each in listeners):
         await asyncio.sleep(0.02)

@@ -1,5 +1,4 @@
-"""What it costs to spread games over processes and over a Ray cluster: for each piece of work, for each game, and how
-much faster two processes are than one."""
+"""The overhead of spreading games over processes and over a Ray cluster, and the speed-up over one process."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ SETUPS: Final = {
 
 
 def run(crews: dict[str, Workers], share: float = 1.0) -> dict[str, Any]:
-    """The figures of one process and of these workers. `share`: of the usual number of games."""
+    """The figures of one process and of these workers. `share`: the fraction of the usual number of games."""
     everybody: dict[str, Workers] = {ALONE: LocalWorkers(1), **crews}
     pieces = {name: 1000 * seconds_per_piece(crew) for name, crew in everybody.items()}
     games = {
@@ -42,7 +41,7 @@ def run(crews: dict[str, Workers], share: float = 1.0) -> dict[str, Any]:
 
 
 def seconds_per_piece(crew: Workers) -> float:
-    """The time of a piece in which nothing is done."""
+    """The time of an empty piece of work."""
     list(crew.run(partial(pow, 2), range(2 * crew.jobs)))  # the workers start
     begun = time.perf_counter()
     list(crew.run(partial(pow, 2), range(PIECES)))

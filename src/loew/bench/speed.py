@@ -1,4 +1,5 @@
-"""Speed: each figure is the best of several rounds, with the interpreted and the compiled build in turn.
+"""The speed of random games. Each figure is the best of several rounds, in which interpreted and compiled build
+alternate.
 
 Run as a module it measures the build it is imported from and prints JSON; `run` and `table` compare two builds.
 """
@@ -39,7 +40,7 @@ CASES: dict[str, Setups] = {
     "golem, two seats": TWO_SEATS,
     SOLO: WITH_AUTOMA,
 }
-CARD = "draw-card"  # a turn of the Automa begins with it
+CARD = "draw-card"  # the first step of a turn of the Automa
 PAIRS = 40  # pairs of blocks of games, to compare two rates
 BLOCK = 20  # games
 SOLO_SHARE = 60  # percent: the least rate of games with the Automa, compared with two seats
@@ -146,7 +147,7 @@ def build() -> str:
 
 
 def run(compiled: Path | None) -> dict[str, Any]:
-    """Measure both builds in turn, several rounds; the best of each figure."""
+    """Measure both builds alternately for several rounds. Returns the best of each figure."""
     folders = {"interpreted": None, "compiled": compiled} if compiled else {build(): None}
     best: dict[str, dict[str, Figures]] = {}
     for _ in range(ROUNDS):

@@ -85,7 +85,7 @@ class LoadTable:
             self.errors.append(answer.decode()[:200])
 
     async def missed_events(self) -> bool:
-        """Whether the watcher missed an event: it must get the last version, and all versions in order."""
+        """Whether the watcher missed an event: it must receive the last version, and all versions in order."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             version = (await self.connection.call("GET", f"/api/tables/{self.table}"))["version"]

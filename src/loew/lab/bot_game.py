@@ -12,7 +12,7 @@ from loew.engine.journal import Journal
 from loew.engine.machine import Choice, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
-from loew.plugins import GuardedBot, bots_at
+from loew.plugins import SandboxedBot, bots_at
 
 Step = tuple[int, Choice]  # who chooses (a seat, or CHANCE), and what
 
@@ -76,7 +76,7 @@ class BotGame:
 
 def faults_of(bot: Chooser | None) -> tuple[str, ...]:
     """The failures of a third-party bot so far, one for each choice that it left to the fallback."""
-    return tuple(bot.faults) if isinstance(bot, GuardedBot) else ()
+    return tuple(bot.faults) if isinstance(bot, SandboxedBot) else ()
 
 
 def record_game(game: Game, setup: Setup) -> Journal:

@@ -33,7 +33,7 @@ Seating = tuple[str, ...]
 
 
 class Record(TypedDict):
-    """A game that was played; the lists are by seat."""
+    """A finished game; the lists are by seat."""
 
     deal: int
     seats: list[str]
@@ -42,14 +42,14 @@ class Record(TypedDict):
     parts: list[dict[str, int]]
     choices: list[int]
     ms: list[float]  # of CPU, for all choices of the seat
-    faults: NotRequired[list[list[str]]]  # of bots that are not part of Loew
+    faults: NotRequired[list[list[str]]]  # of third-party bots
 
 
 class Ladder(NamedTuple):
-    """What is measured."""
+    """Who plays, at which tables, and how much."""
 
     game: str
-    players: tuple[str, ...]  # words for bots and for the Automa
+    players: tuple[str, ...]  # bots and levels of the Automa
     sizes: tuple[int, ...]  # numbers of seats
     games: int  # of each pair at two seats; of each player at more
     seed: int
@@ -62,7 +62,7 @@ class Ladder(NamedTuple):
 
 
 def checked(ladder: Ladder) -> Ladder:
-    """The ladder, or an error that says why it cannot be played."""
+    """Return the ladder, or raise an error if it cannot be played."""
     if ladder.games < 1:
         raise SetupError(f"play at least one game, not {ladder.games}")
     if len(set(ladder.players)) < 2:
@@ -94,8 +94,8 @@ def matches(ladder: Ladder, size: int) -> list[Match[str]]:
 
 
 def drawn_group(players: Sequence[str], size: int, number: int) -> tuple[str, ...]:
-    """A group for a deal. The levels of the Automa take turns, and now and then there is none; the bots are drawn, and
-    where there are not enough of them they play several seats."""
+    """A group for a deal. The levels of the Automa alternate, with a group without it in between; the bots are drawn,
+    and take several seats if there are too few."""
     automas = [name for name in players if is_automa(name)]
     bots = [name for name in players if not is_automa(name)]
     found = [*automas, ""][number % (len(automas) + 1)]
@@ -182,7 +182,7 @@ class LadderLines(LineFile):
 
 
 class LadderFile:
-    """The finished games of a ladder; without a path they are kept in memory alone."""
+    """The finished games of a ladder; without a path they are kept only in memory."""
 
     def __init__(self, ladder: Ladder, path: Path | None) -> None:
         self.records: list[Record] = []

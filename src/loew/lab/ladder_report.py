@@ -11,7 +11,7 @@ from loew.lab.statistics import spread, wilson
 from loew.lab.workers import Workers, workers_of
 from loew.ui.terminal_layout import Row, aligned
 
-ANCHORS: Final = ("simple", "random")  # the first of them that plays has 1,000 points
+ANCHORS: Final = ("simple", "random")  # the first of them that takes part has 1,000 points
 
 
 def run_ladder(
@@ -37,7 +37,7 @@ def report(ladder: Ladder, records: Sequence[Record]) -> dict[str, Any]:
 
 
 def faults(records: Sequence[Record]) -> dict[str, dict[str, int]]:
-    """The bots that failed: what they did instead of choosing, and how often. The fallback chose in their place."""
+    """The bots that failed, how, and how often. The fallback chose for them."""
     found: dict[str, dict[str, int]] = {}
     for record in records:
         for name, own in zip(record["seats"], record.get("faults", [[] for _ in record["seats"]]), strict=True):

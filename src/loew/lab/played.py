@@ -1,4 +1,4 @@
-"""Games between bots as data: how each side ended, which components it chose, and if wanted every choice."""
+"""Games between bots as data: the result of each side, the components it chose, and optionally every choice."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ class Side(NamedTuple):
 
     seat: int  # from 0
     player: str  # the word of the seat: a bot, or the Automa with its level
-    place: int  # in the first turn order, from 1; 0 for who has none
+    place: int  # in the first turn order, from 1; 0: not in it
     points: int
-    won: float  # its share in the victory: 1 alone, a half when two sides share it
+    won: float  # 1 for the winner, a half if two sides share the victory
     rank: int  # from 1; winners first, then by points
     choices: int  # how many it made
     parts: dict[str, int]  # points by source
     chosen: tuple[Named, ...]  # the components that its choices name, sorted
-    faults: tuple[str, ...] = ()  # what a bot of somebody else did instead of choosing
+    faults: tuple[str, ...] = ()  # failures of a third-party bot
 
 
 class ChoiceMade(NamedTuple):
@@ -51,13 +51,13 @@ class PlayedGame(NamedTuple):
     number: int
     seed: int
     sides: list[Side]
-    dealt: tuple[tuple[str, str], ...]  # the components that chance has dealt, by kind and id, sorted
-    choices: tuple[ChoiceMade, ...] = ()  # if they were asked for
+    dealt: tuple[tuple[str, str], ...]  # the components that were dealt, by kind and id, sorted
+    choices: tuple[ChoiceMade, ...] = ()  # if they are kept
 
 
 def games(plan: Plan, workers: Workers | int = 1, *, choices: bool = False, first: int = 0) -> Iterator[PlayedGame]:
-    """The games of a plan in order, from number `first` on, each as soon as it and those before it are finished.
-    `workers`: so many processes of this machine, or `Workers`; `choices` also keeps every choice."""
+    """Play a plan: its games in order, from number `first` on, each as soon as it and all earlier ones are finished.
+    `workers`: a number of local processes, or `Workers`; `choices`: keep every choice."""
     the_game = loaded(check(plan).setup.game, plan.setup.content)
     act = partial(play_share, plan, choices, versions(the_game, plan.bots))
     for share in in_order(workers_of(workers).run(act, plan.shares(first))):
@@ -65,19 +65,19 @@ def games(plan: Plan, workers: Workers | int = 1, *, choices: bool = False, firs
 
 
 def play_share(plan: Plan, choices: bool, expected: Versions, numbers: range) -> list[PlayedGame]:
-    """Play these games."""
+    """In a worker: play these games."""
     the_game = loaded_like(plan.setup.game, plan.setup.content, expected)
     kinds = components(the_game)
     return [play_numbered(the_game, plan.setup_of(number), number, kinds, choices) for number in numbers]
 
 
 def components(game: Game) -> dict[str, str]:
-    """The kind of each component that is looked at."""
+    """The kind of each component that is analysed, by id."""
     return {entry.id: entry.kind for entry in game.entries() if entry.kind in game.balanced_kinds}
 
 
 def play_numbered(game: Game, setup: Setup, number: int, kinds: dict[str, str], choices: bool) -> PlayedGame:
-    """Play a game between bots, and note which components its choices name."""
+    """Play a game between bots and record which components its choices name."""
     table = BotGame(game, setup)
     s = table.state
     named: dict[int, set[Named]] = {}

@@ -1,4 +1,4 @@
-"""Servers in processes of their own that start quickly: a process that has read the program already makes them."""
+"""Servers that start quickly: they are forked from a process that has already imported the program."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def serve(words: list[str], output: Connection) -> None:
 
 
 class ForkedServer:
-    """`loew serve` on any free port; it is killed and started again."""
+    """`loew serve` on a free port, which can be killed and restarted."""
 
     def __init__(self, folder: Path, *more: str) -> None:
         self.words: Final = ["serve", "--port", "0", "--data", str(folder), *more]
@@ -60,7 +60,7 @@ class ForkedServer:
         return Client(self.address, secret, timeout=PATIENCE / 2)
 
     def kill(self) -> None:
-        """End the process at once, as in a power failure."""
+        """Kill the process, as a power failure would."""
         self.process.kill()
         self.process.join()
 

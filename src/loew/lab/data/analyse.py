@@ -1,4 +1,4 @@
-"""What wins, by the games in files: see `balance.py` for how components are compared."""
+"""Statistics of recorded games; `balance.py` explains how components are compared."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from loew.lab.statistics import wilson
 
 
 def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
-    """The comparisons of `Balance` and how often each player won, over all games of these files, as plain data."""
+    """The comparisons of `Balance` and the wins of each player over all games in these files, as plain data."""
     balance = Balance()
     seats: list[str] = []
     seeds: list[int] = []
@@ -40,7 +40,7 @@ def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
 
 
 class Deals(NamedTuple):
-    """The games of a file: who played them, and the first and last seed."""
+    """The deals of a file: who played them, and the first and the last seed."""
 
     seats: str
     variants: str
@@ -49,7 +49,7 @@ class Deals(NamedTuple):
 
 
 def checked_deals(path: Path, deals: Deals, known: Sequence[Deals]) -> Deals:
-    """The games of a file; an error if an earlier file has some of them too, which would make intervals too narrow."""
+    """The deals of a file; an error if an earlier file has some of them too: intervals would be too narrow."""
     for other in known:
         if deals[:2] == other[:2] and deals.first <= other.last and other.first <= deals.last:
             raise SetupError(f"some games in {path} are in another of these files too: each may be counted once")
@@ -62,12 +62,12 @@ def player_line(name: str, sums: Sums) -> dict[str, Any]:
 
 
 def bots_in(words: Sequence[str]) -> list[str]:
-    """The players that are compared with themselves: those that choose."""
+    """The bots among these players; an Automa makes no choices to compare."""
     return [word for word in words if isinstance(parse_seat(word), BotSeat)]
 
 
 def check_versions(path: Path, head: dict[str, Any], game: Game) -> None:
-    """Raise an error if the games of a file are of another game, or were played with other rules or other content."""
+    """Raise an error if a file is of another game, or of other rules or content."""
     here = {"game": game.name, "rules": game.rules_version, "content": game.content_version}
     for name, value in here.items():
         if head.get(name) != value:

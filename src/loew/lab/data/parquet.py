@@ -1,4 +1,4 @@
-"""Rows in a Parquet file; the heading is in its metadata. It needs pyarrow (`loew[data]`)."""
+"""Rows in a Parquet file, with the heading in its metadata. Needs pyarrow (`loew[data]`)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TYPES: Final = {WHOLE: pa.int64(), SHARE: pa.float64(), TEXT: pa.string(), TEXTS
 
 
 def read_head(path: Path) -> Row:
-    """The heading of a file of ours."""
+    """The heading of a file."""
     try:
         metadata = pq.read_schema(path).metadata or {}
     except (pa.ArrowException, OSError):

@@ -24,7 +24,7 @@ from loew.lab.training.exploration import deviations, exploration_weights
 from loew.lab.training.transcripts import Transcript, arrays, read_transcripts, seats_of, table_of
 
 STRATEGY_SHARE = 0.5  # of the exploring bots: they get a strategy bonus
-OTHERS = 0.3  # the share of the positions at which the other seats are recorded too
+OTHERS = 0.3  # the share of positions that are recorded for another seat too
 
 
 class SelfPlayConfig(NamedTuple):
@@ -64,7 +64,7 @@ class SelfPlayBot:
 
 
 def before_chance(s: State, choices: tuple[Choice, ...]) -> int:
-    """How many of these choices come before chance deals."""
+    """How many of these choices are made before chance deals."""
     for i, choice in enumerate(choices):
         play(s, choice)
         if s.top is None or s.top.who == CHANCE:
@@ -110,7 +110,7 @@ class Recorder:
         self.features: list[list[float]] = []
         self.cells: list[bytes] = []
         self.numbers: list[tuple[int, int, int, float]] = []  # game, seat, stage, standing
-        self.totals: list[float] = []  # in the end, one for each row
+        self.totals: list[float] = []  # the final points, for each row
         self.games: list[Transcript] = []
 
     def add(self, game: Game, s: State, number: int, seat: int) -> None:
@@ -119,7 +119,7 @@ class Recorder:
         self.numbers.append((number, seat, game.stage(s, seat), game.standing(s, seat)))
 
     def finish(self, finals: list[float]) -> None:
-        """The game is over: fill in what its rows led to."""
+        """Fill in the final points of the rows of a finished game."""
         for _, seat, _, _ in self.numbers[len(self.totals) :]:
             self.totals.append(finals[seat])
 
@@ -182,7 +182,7 @@ class SelfPlay:
         self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not exploring[i]]
 
     def play_again(self, transcript: Transcript, number: int) -> None:
-        """Play a recorded game once more and record it."""
+        """Replay a recorded game and record its positions."""
         seats = seats_of(transcript.table)
         self.record_game(number, seats, transcript.seed, [Replayer(transcript)] * len(seats))
 
@@ -224,8 +224,8 @@ def generate(config: SelfPlayConfig, games: int, seconds: float, work: tuple[Pat
 
 
 def play_file_again(config: SelfPlayConfig, packed: Path, parts: int, work: tuple[Path, int]) -> int:
-    """Play one of so many parts of a packed file again, and write their rows. The work is a file and the number of the
-    part."""
+    """Replay one of several parts of a packed file, and write the rows of its games. The work is a file and the number
+    of the part."""
     file, part = work
     plays = SelfPlay(config._replace(nets=()), part)
     games = read_transcripts(packed)[part::parts]

@@ -43,7 +43,7 @@ def nets_before(config: TrainingConfig, number: int) -> tuple[Path, ...]:
 
 
 def begin_with_linear(config: TrainingConfig) -> None:
-    """Take the linear value of the package as the best net, if there is none yet."""
+    """Start from the linear value of the package if there is no best net yet."""
     game = game_named(config.game)
     linear = fitted_evaluator(game)
     if linear is None:
@@ -69,12 +69,12 @@ def play_round(config: TrainingConfig, number: int) -> tuple[int, float]:
 
 
 def pack_games(config: TrainingConfig, to: Path) -> int:
-    """All games of the training in one small file. Returns their number."""
+    """Write all games of the training to one small file. Returns their number."""
     return pack(sorted(config.directory.glob("round-*/games-*.npz")), to)
 
 
 def unpack_games(config: TrainingConfig, packed: Path, number: int) -> int:
-    """Play the games of a packed file once more, as the games of a round. Returns their number."""
+    """Replay the games of a packed file as the games of a round. Returns their number."""
     folder = config.round(number)
     folder.mkdir(parents=True, exist_ok=True)
     work = [(folder / f"games-{job}.npz", job) for job in range(config.jobs)]
