@@ -11,6 +11,7 @@ from loew.engine.corrections import Given
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Effect, Frame, State
 from loew.engine.message import Message, msg
+from loew.engine.moving import make_movable
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts, Offer, Target
 from loew.engine.record import from_plain, replaced, to_plain
@@ -39,6 +40,14 @@ class NimState(State):
         new.revealed, new.driven_seats, new.rule_driver = self.revealed, self.driven_seats, self.rule_driver
         new.heaps, new.taken = self.heaps, self.taken
         return new
+
+    def fields(self) -> tuple[Any, ...]:
+        """What bots that plan compare positions by."""
+        return self.order, self.heaps, self.taken
+
+    def maker(self) -> tuple[str, str, str]:
+        """Where bots in other processes find the rules."""
+        return "examples.nim.rules", "Nim", ""
 
 
 class Take(Effect[NimState]):
@@ -128,6 +137,18 @@ class Nim(Game):
         moved = s.order[1]
         return 1.0 if (left == 0) == (moved == seat) else -1.0
 
+    def standing(self, s: State, seat: int) -> float:
+        """For the bot `search`: only the end counts."""
+        return 0.0 if s.top is not None else 1.0 if s.order[1] == seat else -1.0
+
+    def encode(self, s: State, seat: int) -> bytes:
+        """For programs that learn: the heaps, and what each side has taken, the own one first."""
+        assert isinstance(s, NimState)
+        return bytes([*s.heaps, s.taken[seat], s.taken[1 - seat]])
+
+    def encoding_names(self) -> tuple[str, ...]:
+        return (*[f"heap {i}" for i in range(1, len(HEAPS) + 1)], "taken by me", "taken by the other")
+
     def is_turn_start(self, s: State) -> bool:
         return s.top is not None
 
@@ -152,3 +173,6 @@ class Nim(Game):
         s = NimState()
         from_plain(s, data)
         return s
+
+
+make_movable(NimState)  # positions can be pickled

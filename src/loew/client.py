@@ -40,6 +40,14 @@ class PersonState(TypedDict):
     ready: bool  # whether the seat has answered before its turn
     replaced: str  # why a bot plays there: "resigned", "away" or "time"; empty: the person plays
     clock: ClockState | None
+    vacation: float | None  # until when they are on vacation: their clock stands
+
+
+class PackState(TypedDict):
+    """The values of an owner's box that are in force."""
+
+    name: str
+    digest: str  # equal digests mean equal values
 
 
 class RequestState(TypedDict):
@@ -47,7 +55,7 @@ class RequestState(TypedDict):
 
     seat: int
     allowed: list[int]
-    known: list[str]  # what has become known since, as sentences
+    known: list[str]  # what has become known since, in the language of the request
 
 
 class NewClock(TypedDict, total=False):
@@ -56,7 +64,7 @@ class NewClock(TypedDict, total=False):
     minutes: float
     increment: float
     days: float
-    at_zero: Literal["mark", "bot"]
+    at_zero: Literal["mark", "bot", "resign", "others"]
 
 
 class TableState(TypedDict):
@@ -73,6 +81,7 @@ class TableState(TypedDict):
     muted: bool  # spectators may not write
     rated: bool
     hints: bool  # whether you may ask for hints
+    pack: PackState | None
     over: bool
     turn: int | None
     waiting: int | None
@@ -136,11 +145,14 @@ class Client:
         clock: NewClock | None = None,
         rated: bool = False,
         listed: bool = False,
+        hints: bool = True,
+        pack: str = "",
+        coach: bool = False,
     ) -> Table:
         """A new table; its `links` are the secrets of the seats that people take by link. `listed`: in the lobby, where
-        anybody may take them."""
+        anybody may take them. `hints`: people may ask for them. `pack`: "mine" or the id of a pack that you keep."""
         more: dict[str, Any] = {"setup": setup or [], "names": names or [], "pace": pace}
-        more |= {"rated": rated, "open": listed}
+        more |= {"rated": rated, "open": listed, "hints": hints, "pack": pack, "coach": coach}
         body = {"game": game, "seats": seats, "seed": seed, "away_minutes": away_minutes, "clock": clock, **more}
         return self.table_from(self.call("POST", "/tables", body))
 

@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 from box.conftest import BOOK
-from loew.box.answers import Answers
+from loew.box.answers import LONGEST_VALUE, Answers
 from loew.box.compare import differences, take_difference
-from loew.box.pack import Pack, pack_of, read_pack, take_pack, write_pack
+from loew.box.pack import LARGEST, Pack, pack_of, read_pack, take_pack, write_pack
 from loew.box.walk import Component, walk_of
+from loew.engine.corrections import LONGEST_NAME
 from loew.engine.errors import ContentError
+from loew.games.entry import names
 from loew.games.registry import game
 
 
@@ -49,6 +51,7 @@ def test_a_pack_is_in_force_with_all_its_values(complete: Answers, tmp_path: Pat
 
 
 HEAD = 'format = 1\nname = "N"\nwho = "W"\n[golem]\ncontent = "0"\n'
+BOOK_7 = '[[golem.books.book]]\nid = "book-7"\n'
 
 
 @pytest.mark.parametrize(
@@ -76,6 +79,16 @@ HEAD = 'format = 1\nname = "N"\nwho = "W"\n[golem]\ncontent = "0"\n'
             "contradicts itself or the rules: tracks.toml: study",
         ),
         (HEAD + '[[golem.board.districts]]\nid = "districts"\ntile_sections = 99\n', "districts"),
+        (HEAD + "a." * 9_000 + "a = 1\n", "is damaged: line 6: a key has at most 6 parts"),
+        (HEAD + "a = " + "[" * 9_000, "is damaged: line 6: there are at most 6 brackets"),
+        (HEAD + "a = " + "{a=" * 9_000, "is damaged: line 6: there are at most 6 brackets"),
+        ('name = "N"\nformat = 0x' + "f" * 9_000, "is damaged: line 2: a number has at most 100 digits"),
+        (
+            HEAD + BOOK_7 + 'active = "' + "1 coin + " * 500 + '1 coin"\n',
+            "line 7: book 'book-7': 'active': this is too",
+        ),
+        (HEAD + BOOK_7 + 'active = "' + "9" * 9_000 + ' coin"\n', "line 7: book 'book-7': 'active': this is too"),
+        (HEAD + "\n" * 100_000, "is too large to be a pack"),
     ],
 )
 def test_a_damaged_foreign_or_contradictory_pack_is_told_with_its_entry(text: str, told: str) -> None:
@@ -83,6 +96,17 @@ def test_a_damaged_foreign_or_contradictory_pack_is_told_with_its_entry(text: st
         read_pack(text, "a.toml")
     assert "a.toml" in str(caught.value)
     assert told in str(caught.value)
+
+
+def test_a_pack_with_every_value_of_every_game_is_far_from_too_large() -> None:
+    all_answers = [Answers(walk_of(name), "N" * LONGEST_NAME, "W" * LONGEST_NAME) for name in names()]
+    for answers in all_answers:
+        answers.confirm(*answers.walk.order)
+    assert 3 * len(write_pack(pack_of(*all_answers))) < LARGEST
+    values = [
+        question.ours for answers in all_answers for each in answers.walk.stops.values() for question in each.questions
+    ]
+    assert 3 * max(len(str(value)) for value in values) < LONGEST_VALUE
 
 
 def test_every_cut_of_a_pack_is_read_or_told(complete: Answers) -> None:

@@ -31,6 +31,14 @@ def test_games_are_written_and_analysed(name: str, shell: Shell, tmp_path: Path)
     assert f"loew analyse {name}" in page.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("kind", ["jsonl", "parquet"])
+def test_choices_go_where_the_help_says(kind: str, shell: Shell, tmp_path: Path) -> None:
+    words = ("simulate", "golems", "--seats", "random,random", "--games", "2", "--jobs", "1", "--choices")
+    assert shell.run(*words, "--out", str(tmp_path / f"games.{kind}")).code == 0
+    assert (tmp_path / f"games.choices.{kind}").is_file()
+    assert f"FILE.choices.{kind}" in " ".join(shell.run("simulate", "--help").out.split())
+
+
 def test_the_analysis_of_a_file_is_that_of_loew_balance(shell: Shell, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     shell.run(*GAMES, "--seed", "3", "--out", str(file))

@@ -59,6 +59,9 @@ def test_the_environment_comes_before_the_file_and_the_command_line_before_both(
         ("log = 'loud'", "one of debug"),
         ("log-json = 'perhaps'", "yes or no"),
         ("port =", "no TOML"),
+        ("port = " + "[" * 9_000, "no TOML: line 1: there are at most 6 brackets"),
+        ("port" + ".a" * 9_000 + " = 1", "no TOML: line 1: a key has at most 6 parts"),
+        ("port = 0x" + "f" * 9_000, "no TOML: line 1: a number has at most 100 digits"),
         ("help = true", "no option"),
     ],
 )

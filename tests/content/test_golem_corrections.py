@@ -138,6 +138,7 @@ def told(folder: Path, file: str, text: str) -> str:
             "there is no 'grave-99' to put it before",
         ),
         ("books", "[[book]\n", "", "is not TOML"),
+        ("books", "book = " + "[" * 9_000, "", "is not TOML: line 1: there are at most 6 brackets"),
         (
             "characters",
             '[[character]]\nid = "char-39"\nleft = "green"\n',

@@ -31,6 +31,28 @@ def test_who_always_wins_has_a_finite_rating() -> None:
     assert 1000 < strong.value < 2500
 
 
+@pytest.mark.parametrize(("deals", "share"), [(5, 0.784), (20, 0.939), (90, 0.986)])
+def test_who_wins_everything_has_an_interval_like_the_one_of_jeffreys(deals: int, share: float) -> None:
+    """`share` is where the interval of Jeffreys for so many wins of two games a deal begins: the interval of the rating
+    begins there too, and has no end that the results could give."""
+    strong, weak = ratings([[[0, 2.0], [0.0, 0]]] * deals, 2, anchor=1)
+    assert (weak.low, weak.value, weak.high) == (1000, 1000, 1000)
+    assert strong.low == pytest.approx(1000 + POINTS * math.log(share / (1 - share)), abs=60)
+    assert strong.high > strong.value + 400
+    loser = ratings([[[0, 2.0], [0.0, 0]]] * deals, 2, anchor=0)[1]
+    assert loser.low < loser.value - 400
+    assert loser.high > loser.value + 100
+
+
+def test_players_who_beat_all_others_are_uncertain_together() -> None:
+    """Between the two the results say much, between them and the others only that they are better."""
+    deal: Wins = [[0, 1.0, 2.0], [1.0, 0, 2.0], [0, 0, 0]]
+    for rated in ratings([deal] * 30, 3, anchor=2)[:2]:
+        assert rated.high - rated.low > 300
+    other = ratings([deal] * 30, 3, anchor=0)[1]
+    assert other.high - other.low < 250
+
+
 def test_the_intervals_hold_the_truth_about_as_often_as_they_say() -> None:
     truth = [0.0, 0.5, 1.2]
     inside = asked = 0

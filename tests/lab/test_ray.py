@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -70,9 +70,9 @@ def settings() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "RAY_USAGE_STATS_ENABLED": "0"}
 
 
-def loew(*words: str) -> subprocess.CompletedProcess[str]:
+def loew(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "loew", *words], capture_output=True, text=True, timeout=LONG, env=settings()
+        [sys.executable, "-m", "loew", *words], capture_output=True, text=True, timeout=LONG, env=settings() | more
     )
 
 
@@ -173,6 +173,69 @@ def test_no_cluster_is_one_sentence(where: str, wrong: str) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert wrong in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+# ------------------------------------------------------------------ the commands of docs/laboratory.md
+
+
+@contextmanager
+def ray_start(*words: str, **more: str) -> Iterator[None]:
+    """`ray start` until the block ends."""
+    command = (sys.executable, "-m", "ray.scripts.scripts", "start", *words)
+    limits = ("--num-cpus", "1", "--object-store-memory", "100000000", "--block")
+    process = subprocess.Popen(
+        [*command, *limits],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=settings() | {"PYTHONUNBUFFERED": "1"} | more,
+    )
+    assert process.stdout is not None
+    try:
+        said = []
+        for line in process.stdout:
+            said.append(line)
+            if "Ray runtime started" in line:
+                break
+        else:
+            raise AssertionError("".join(said))
+        yield
+    finally:
+        process.terminate()
+        process.communicate(timeout=LONG)
+
+
+def free_address(host: str) -> str:
+    with socket.create_server((host, 0)) as server:
+        return f"{host}:{server.getsockname()[1]}"
+
+
+def test_the_documented_commands_make_a_cluster_with_a_token(tmp_path: Path) -> None:
+    """Ray asks for a token wherever it has made one, and it makes one when it is started within a program."""
+    pytest.importorskip("ray", reason="Ray is not installed")
+    here = {"HOME": str(tmp_path)}
+    known = here | {"RAY_AUTH_MODE": "token"}
+    made = subprocess.run(
+        [sys.executable, "-m", "ray.scripts.scripts", "get-auth-token", "--generate"],
+        capture_output=True,
+        text=True,
+        timeout=LONG,
+        env=settings() | here,
+    )
+    if made.returncode and "No such command" in made.stderr:
+        pytest.skip("this Ray has no tokens")
+    address = free_address("127.0.0.2")
+    first = ("--head", "--port", address.partition(":")[2], "--node-ip-address", "127.0.0.2")
+    with ray_start(*first, "--include-dashboard=false", **known):
+        refused = loew(*GAMES, "--on", f"ray:{address}", **here)
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert refused.stderr.startswith(f"loew: there is no Ray cluster to be used at {address}: it asks for a token")
+        assert "RAY_AUTH_MODE=token" in refused.stderr
+        assert len(refused.stderr.splitlines()) == 1
+        with ray_start("--address", address, "--node-ip-address", "127.0.0.3", **known):
+            done = loew(*GAMES, "--on", f"ray:{address}", **known)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["jobs"] == 2
 
 
 def test_without_ray_a_sentence_names_the_extra(

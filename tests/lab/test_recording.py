@@ -12,11 +12,12 @@ from typing import Any
 
 import pyarrow.parquet as pq
 import pytest
+from pyarrow.json import read_json
 
 from loew import lab
 from loew.engine.errors import SaveError, SetupError
 from loew.games.registry import game
-from loew.lab.data.jsonl import LineFile
+from loew.lab.data.jsonl import LineFile, meta_path
 from loew.lab.data.recording import (
     Recording,
     choices_path,
@@ -65,6 +66,27 @@ def record(plan: Plan, path: Path, choices: bool = False, workers: int = 1) -> s
     return digest
 
 
+def files(folder: Path) -> list[str]:
+    return sorted([file.name for file in folder.iterdir()])
+
+
+def files_of(name: str) -> list[str]:
+    """The files of games with this name: the heading of a JSONL file is beside it."""
+    return sorted([name, *(["games.meta.json"] if name.endswith(".jsonl") else [])])
+
+
+def rows_in(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def with_old_heading(path: Path) -> None:
+    """Make of a file one as it was once written: the heading is its first line."""
+    beside = meta_path(path)
+    head = json.dumps(json.loads(beside.read_text(encoding="utf-8")), separators=(",", ":"))
+    path.write_bytes(f"{head}\n".encode() + path.read_bytes())
+    beside.unlink()
+
+
 def python(code: str, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True, timeout=300)
 
@@ -76,7 +98,7 @@ def test_the_rows_are_the_games(name: str, tmp_path: Path) -> None:
     played = list(lab.games(PLAN))
     assert list(read_games(path)) == played
     assert seed_in(path) == 5
-    assert [file.name for file in tmp_path.iterdir()] == [name]
+    assert files(tmp_path) == files_of(name)
 
 
 def test_both_kinds_of_file_have_the_same_rows(tmp_path: Path) -> None:
@@ -84,7 +106,7 @@ def test_both_kinds_of_file_have_the_same_rows(tmp_path: Path) -> None:
     for name in ("games.jsonl", "games.parquet"):
         record(plan, tmp_path / name, choices=True)
     for name in ("games", "games.choices"):
-        head, *rows = map(json.loads, (tmp_path / f"{name}.jsonl").read_text().splitlines())
+        head, rows = json.loads((tmp_path / f"{name}.meta.json").read_text()), rows_in(tmp_path / f"{name}.jsonl")
         table = pq.read_table(tmp_path / f"{name}.parquet")
         assert table.to_pylist() == rows
         assert json.loads(table.schema.metadata[b"loew"]) == head
@@ -94,7 +116,7 @@ def test_both_kinds_of_file_have_the_same_rows(tmp_path: Path) -> None:
 def test_every_choice_is_one_of_its_options(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     record(PLAN._replace(games=2), path, choices=True)
-    _, *rows = map(json.loads, choices_path(path).read_text().splitlines())
+    rows = rows_in(choices_path(path))
     assert all(row["choice"] in row["options"] for row in rows)
     counts = [side.choices for played in read_games(path) for side in played.sides]
     assert sum(counts) == len(rows)
@@ -111,7 +133,7 @@ def test_a_recording_that_is_killed_goes_on_and_ends_with_the_same_file(name: st
     assert record(PLAN, killed / name, choices=True) == digest
     for file in whole.iterdir():
         assert (killed / file.name).read_bytes() == file.read_bytes()
-    assert len(list(killed.iterdir())) == 2
+    assert files(killed) == files(whole)
 
 
 @KINDS
@@ -137,7 +159,7 @@ def test_games_of_another_plan_are_refused(name: str, plan: Plan, choices: bool,
     with pytest.raises(SetupError, match=wrong):
         record(plan, tmp_path / name, choices)
     assert (tmp_path / name).read_bytes() == before
-    assert [file.name for file in tmp_path.iterdir()] == [name]
+    assert files(tmp_path) == files_of(name)
 
 
 @KINDS
@@ -182,12 +204,73 @@ def test_two_processes_do_not_write_one_file(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (2, f"loew: another process is writing {path} now\n")
 
 
-def test_a_heading_that_was_partly_written_is_written_again(tmp_path: Path) -> None:
+def test_every_line_of_a_file_is_a_row_with_the_same_columns(tmp_path: Path) -> None:
+    """So that pandas, polars and others read it as it is; pyarrow's reader stands for them here."""
     path = tmp_path / "games.jsonl"
-    path.write_text('{"loew":"ga')
+    record(PLAN, path, choices=True)
+    for each in (path, choices_path(path)):
+        rows = rows_in(each)
+        assert all(list(row) == list(rows[0]) for row in rows)
+        assert read_json(each).to_pylist() == rows
+
+
+@pytest.mark.parametrize("choices", [False, True])
+def test_a_file_with_an_old_heading_is_read_and_continued(choices: bool, tmp_path: Path) -> None:
+    old, new = tmp_path / "old.jsonl", tmp_path / "new.jsonl"
+    record(PLAN._replace(games=5), old, choices)
+    for each in (old, choices_path(old)) if choices else (old,):
+        with_old_heading(each)
+    assert seed_in(old) == 5
+    assert [played.number for played in read_games(old)] == list(range(5))
+    with pytest.raises(SetupError, match="have seed 5, not 6"):
+        record(lab.plan("golems random,random seed=6", 12), old, choices)
+    assert record(PLAN, old, choices) == record(PLAN, new, choices)
+    assert list(read_games(old)) == list(read_games(new))
+    assert rows_in(old)[1:] == rows_in(new)
+    assert not meta_path(old).exists()
+
+
+def test_rows_of_an_interrupted_parquet_file_with_an_old_heading_are_not_lost(tmp_path: Path) -> None:
+    path = tmp_path / "games.parquet"
+    recording = Recording(PLAN, path)
+    played = recording.games()
+    for _ in range(5):
+        next(played)
+    played.close()  # type: ignore[attr-defined]
+    recording.close()
+    with_old_heading(tmp_path / "games.parquet.jsonl")
+    assert seed_in(path) == 5
+    assert record(PLAN, path) == record(PLAN, tmp_path / "whole.parquet")
+    assert files(tmp_path) == ["games.parquet", "whole.parquet"]
+
+
+@pytest.mark.parametrize("begun", [b"", b'{"loew":"ga'])
+def test_a_file_without_rows_gets_its_heading(begun: bytes, tmp_path: Path) -> None:
+    """A process was killed before the first row, or, once, while it wrote the heading into the file."""
+    path = tmp_path / "games.jsonl"
     head: dict[str, Any] = {"loew": "games", "seed": 4}
+    meta_path(path).write_text('{"loew": "games", "seed": 3}', encoding="utf-8")
+    path.write_bytes(begun)
     LineFile(path, head).close()
-    assert json.loads(path.read_text()) == head
+    assert json.loads(meta_path(path).read_text()) == head
+    assert path.read_bytes() == b""
+
+
+def test_rows_without_their_heading_are_not_continued(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    record(PLAN._replace(games=2), path)
+    meta_path(path).unlink()
+    for act in (lambda: record(PLAN, path), lambda: list(read_games(path))):
+        with pytest.raises(SaveError, match=r"games\.meta\.json is missing"):
+            act()
+
+
+def test_a_heading_of_somebody_else_is_not_touched(tmp_path: Path) -> None:
+    beside = tmp_path / "games.meta.json"
+    beside.write_text('{"mine": 1}', encoding="utf-8")
+    with pytest.raises(SaveError, match=r"games\.meta\.json is not a heading of Loew"):
+        record(PLAN, tmp_path / "games.jsonl")
+    assert beside.read_text(encoding="utf-8") == '{"mine": 1}'
 
 
 def test_without_pyarrow_a_sentence_names_the_extra(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

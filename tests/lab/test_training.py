@@ -8,12 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from examples.nim import ENTRY as NIM
+from examples.nim.rules import Nim
 
 from loew.bots.learned import Learned
 from loew.bots.linear import fitted_evaluator
 from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
 from loew.cli import main, parsers
 from loew.engine.errors import LoewError, SetupError
+from loew.engine.game import Game
 from loew.engine.seat import CHANCE
 from loew.games import entry
 from loew.games.entry import entry_of
@@ -256,12 +258,15 @@ def test_the_old_names_of_options_are_still_understood() -> None:
     assert not parser.parse_args(["train", "golem", "--dir", "x"]).fine_tune
 
 
-def test_a_game_without_an_encoding_cannot_be_trained(
+def test_a_game_without_an_encoding_or_features_cannot_be_trained(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(entry.GAMES, NIM.name, NIM)
     assert main(["train", "nim", "--dir", str(tmp_path)]) == 2
-    assert "no encoding" in capsys.readouterr().err
+    assert "the game nim has no method Game.features, which nets and their training need" in capsys.readouterr().err
+    monkeypatch.setattr(Nim, "encoding_names", Game.encoding_names)
+    assert main(["train", "nim", "--dir", str(tmp_path)]) == 2
+    assert "the game nim has no method Game.encode" in capsys.readouterr().err
 
 
 def test_packed_games_give_the_same_positions_when_they_are_played_again(tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.wrappers import HumanRendering
 
 import loew.rl  # noqa: F401  it registers the environments
 from loew.bots import bot
@@ -38,13 +40,54 @@ def play(table: Any, seed: int) -> float:
 def test_its_check(name: str, options: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it checks the unwrapped environment
-        check_env(gymnasium.make(name, **options).unwrapped, skip_render_check=True)
+        check_env(gymnasium.make(name, **options).unwrapped)
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
+def test_the_table_is_shown_to_the_end_as_text_and_as_a_picture(name: str, options: dict[str, Any]) -> None:
+    texts = gymnasium.make(name, render_mode="ansi", **options)
+    play(texts, 5)
+    assert len(str(texts.render()).splitlines()) > 10
+    pictures = gymnasium.make(name, render_mode="rgb_array", **options)
+    pictures.reset(seed=5)
+    assert np.asarray(pictures.render()).shape[2] == 3
+
+
+@pytest.mark.parametrize(("name", "options"), TABLES[:2], ids=str)
+def test_gymnasium_shows_the_picture_in_a_window(
+    name: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    table: Any = HumanRendering(gymnasium.make(name, render_mode="rgb_array", **options))
+    try:
+        _, info = table.reset(seed=5)
+        table.step(np.flatnonzero(info["action_mask"])[0])
+        assert table.render() is None
+    finally:
+        table.close()
 
 
 @pytest.mark.parametrize(("name", "options"), TABLES, ids=str)
 def test_a_game_to_its_end_is_the_same_with_the_same_seed(name: str, options: dict[str, Any]) -> None:
     table = gymnasium.make(name, **options)
     assert play(table, 5) == play(table, 5)
+
+
+@pytest.mark.parametrize("mode", [AutoresetMode.NEXT_STEP, AutoresetMode.SAME_STEP])
+def test_masks_of_vector_environments_after_the_last_step_are_as_documented(mode: AutoresetMode) -> None:
+    tables = SyncVectorEnv([lambda: gymnasium.make("Loew/Golems-v0")], autoreset_mode=mode)
+    _, infos = tables.reset(seed=3)
+    over = np.array([False])
+    while not over[0]:
+        mask = infos["action_mask"][0]
+        _, _, over, _, infos = tables.step(np.array([np.flatnonzero(mask)[0]]))
+    mask = infos["action_mask"][0]
+    if mode is AutoresetMode.NEXT_STEP:
+        assert not mask.any()
+        _, rewards, over, _, infos = tables.step(np.array([0]))
+        assert (rewards[0], over[0]) == (0.0, False), "the action was ignored"
+    assert infos["action_mask"][0].any()
+    tables.close()
 
 
 def test_bots_can_be_objects_and_win_more_than_random() -> None:

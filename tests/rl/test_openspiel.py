@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from hashlib import sha256
 from pathlib import Path
 
@@ -29,6 +30,7 @@ def first_choice(name: str) -> tuple[pyspiel.Game, pyspiel.State]:
     "name",
     [
         "python_loew_golems",
+        "python_loew_golems(players=1)",
         pytest.param("python_loew_golem", marks=pytest.mark.slow),
         pytest.param("python_loew_golem(players=4)", marks=pytest.mark.slow),
     ],
@@ -37,12 +39,31 @@ def test_its_random_games(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
 
 
-def test_its_random_games_with_serialization() -> None:
-    pyspiel.random_sim_test(pyspiel.load_game("python_loew_golems"), num_sims=1, serialize=True, verbose=False)
+@pytest.mark.parametrize("players", [1, 2])
+def test_its_random_games_with_serialization(players: int) -> None:
+    game = pyspiel.load_game(f"python_loew_golems(players={players})")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def test_its_tree_search_and_its_information_set_search() -> None:
-    game, state = first_choice("python_loew_golems")
+def test_what_positions_share_is_packed_by_name() -> None:
+    """The rules cannot be packed when they are compiled, and are the same everywhere."""
+    _, state = first_choice("python_loew_golems")
+    packed = pickle.dumps(state.shared)
+    assert len(packed) < 200
+    assert pickle.loads(packed).rules.content_version == state.shared.rules.content_version
+
+
+def test_what_players_get_adds_up_to_nothing_unless_one_plays_alone() -> None:
+    utility = pyspiel.GameType.Utility
+    for players, kind, total in ((1, utility.GENERAL_SUM, None), (2, utility.ZERO_SUM, 0.0)):
+        game = pyspiel.load_game(f"python_loew_golems(players={players})")
+        assert (game.get_type().utility, game.utility_sum()) == (kind, total)
+        assert game.get_type().min_num_players <= players <= game.get_type().max_num_players
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_its_tree_search_and_its_information_set_search(players: int) -> None:
+    game, state = first_choice(f"python_loew_golems(players={players})")
     draws = np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(1, draws)
     assert mcts.MCTSBot(game, 2.0, 6, evaluator, random_state=draws).step(state) in state.legal_actions()

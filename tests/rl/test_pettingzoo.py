@@ -9,12 +9,14 @@ import numpy as np
 import pytest
 
 from loew.rl import aec
+from loew.rl.picture import picture
 
 with warnings.catch_warnings():
     warnings.simplefilter("ignore")  # its tests import games of its own that it calls deprecated
-    from pettingzoo.test import api_test, performance_benchmark, seed_test
+    from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 
 TABLES = [("golems", 2), ("golem", 2), ("golem", 3), ("golem", 4)]
+ALONE = ("golems", 1)
 every_table = pytest.mark.parametrize(("game", "seats"), TABLES)
 
 
@@ -31,16 +33,21 @@ def random_game(table: Any, seed: int) -> dict[str, float]:
     return last
 
 
-@every_table
+@pytest.mark.parametrize(("game", "seats"), [*TABLES, ALONE])
 def test_its_api_test(game: str, seats: int) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # it prefers names such as "knights_archers_zombies"
         api_test(aec.env(game=game, seats=seats), num_cycles=120, verbose_progress=False)
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES[:2])
+@pytest.mark.parametrize(("game", "seats"), [*TABLES[:2], ALONE])
 def test_its_seed_test(game: str, seats: int) -> None:
     seed_test(lambda: aec.env(game=game, seats=seats), num_cycles=80)
+
+
+@pytest.mark.parametrize(("game", "seats"), [*TABLES, ALONE])
+def test_its_render_test(game: str, seats: int) -> None:
+    render_test(lambda render_mode: aec.env(game=game, seats=seats, render_mode=render_mode))
 
 
 @pytest.mark.slow
@@ -59,6 +66,13 @@ def test_a_game_ends_with_rewards_that_add_up_to_nothing(game: str, seats: int) 
     points = random_game(aec.env(game=game, seats=seats, reward="points"), 3)
     assert sum(points.values()) == pytest.approx(0)
     assert max(won, key=won.__getitem__) == max(points, key=points.__getitem__)
+
+
+def test_a_player_alone_wins_or_loses_and_sees_the_other_side() -> None:
+    table = aec.env(game="golems", seats=1, render_mode="ansi")
+    ends = {random_game(table, seed)["player_0"] for seed in range(12)}
+    assert ends <= {1.0, -1.0}
+    assert {"player 1", "Automa"} <= set(table.render().replace("\N{BOX DRAWINGS LIGHT HORIZONTAL}", " ").split("  "))
 
 
 def test_only_the_agent_that_is_asked_has_actions() -> None:
@@ -92,6 +106,30 @@ def test_the_table_is_shown_as_text_and_as_a_picture(game: str) -> None:
     assert pixels.dtype == np.uint8
     assert pixels.shape[2] == 3
     assert 0.005 < (pixels < 128).mean() < 0.5
+
+
+@pytest.mark.parametrize(("game", "seats"), [*TABLES[:2], ALONE])
+def test_all_pictures_have_the_same_size_and_show_every_option(game: str, seats: int) -> None:
+    """Windows and videos take no other."""
+    table = aec.raw_env(game=game, seats=seats, render_mode="rgb_array")
+    sizes, lines = set(), []
+    for seed in range(2):
+        table.reset(seed=seed)
+        draws = np.random.default_rng(seed)
+        for i in range(90):
+            table.step(int(draws.choice(np.flatnonzero(table.observe(table.agent_selection)["action_mask"]))))
+            if any(table.terminations.values()):
+                break
+            if i % 6 == 0:
+                sizes.add(table.render().shape)
+                lines.append(len(str(table.table.render("ansi")).splitlines()))
+    assert len(sizes) == 1
+    assert len(set(lines)) > 1
+    assert max(lines) <= table.table.height
+
+
+def test_a_picture_says_that_there_is_more() -> None:
+    assert (picture(["a", "b", "c"], 10, 2) == picture(["a", "..."], 10, 2)).all()
 
 
 @pytest.mark.parametrize("name", ["agents", "agent_selection", "rewards", "terminations"])

@@ -58,8 +58,13 @@ def board_game(game: Game, s: GolemState, seat: int, subject: Subject) -> int:
         "menorah": lambda: menorahs(s, seat, DISTRICTS.index(name)),
         "house": lambda: sum(standing_at(s, seat, golem, name) for golem in range(len(p.golems))),
         "rabbi": lambda: p.rabbi,
-        "actions": lambda: box.actions_a_round - len(p.marbles) - (p.rabbi >= 0),
+        "actions": lambda: actions_left(s, seat) if name == str(s.round) and s.top is not None else 0,
     }[kind]()
+
+
+def actions_left(s: GolemState, seat: int) -> int:
+    p = s.players[seat]
+    return s.box.actions_a_round - len(p.marbles) - (p.rabbi >= 0)
 
 
 def standing_at(s: GolemState, seat: int, golem: int, tile: str) -> bool:

@@ -9,11 +9,11 @@ import pytest
 from cli.table import Shell
 from loew.bench.hints import compared, measure, table
 from loew.bots import bot
-from loew.engine.bot import Observation
+from loew.engine.bot import Observation, Ranked
 from loew.engine.seat import CHANCE, Dealer
 from loew.lab.matches import Outcome
 from loew.teacher.hint_lines import hint_lines
-from loew.teacher.hints import HintPlayer, hinted_options, line_in_words, path_of
+from loew.teacher.hints import HintPlayer, doing_first, hinted_options, line_in_words, path_of
 from loew.ui.option_text import option_text
 from support import Case, Step, presentation_of, the_game, walk
 
@@ -44,6 +44,59 @@ def test_each_hinted_option_is_legal_has_a_path_a_line_in_words_and_reasons_agai
             texts = shown.option_texts(view)
             assert option_text(texts, next(path for path in paths if path["path"] == path_of(each.line, paths))).label
     assert reasons
+
+
+PASS, RABBI, SKIP = ("pass",), ("rabbi", "tile-1"), ("skip",)
+
+
+def two(first: tuple[float, float], second: tuple[float, float], declines: tuple[str, ...] = PASS) -> list[Ranked]:
+    """What declines before what does something, each with its value and its error."""
+    return [Ranked(declines, *first, (declines,)), Ranked(RABBI, *second, (RABBI,))]
+
+
+@pytest.mark.parametrize(
+    ("ranked", "first"),
+    [
+        (two((95.0, 0.0), (95.0, 0.0)), RABBI),
+        (two((95.6, 0.5), (95.0, 0.4)), RABBI),  # within the error
+        (two((96.0, 0.5), (95.0, 0.4)), PASS),
+        (two((98.0, 0.0), (95.0, 0.0)), RABBI),  # without rollouts the values are guesses
+        (two((98.0, 0.5), (95.0, 0.0)), RABBI),
+        (two((100.0, 0.0), (95.0, 0.0)), PASS),
+        (two((95.04, 0.5), (95.0, 0.4), SKIP), RABBI),  # the same number is shown
+        (two((95.3, 0.5), (95.0, 0.4), SKIP), SKIP),
+        (two((95.0, 0.0), (95.0, 0.0))[:1], PASS),  # there is nothing else
+        (two((94.0, 0.0), (95.0, 0.0))[::-1], RABBI),
+    ],
+)
+def test_on_a_tie_what_does_something_is_before_what_declines(ranked: list[Ranked], first: tuple[str, ...]) -> None:
+    found = doing_first(ranked)
+    assert found[0].choice == first
+    assert sorted(each.choice for each in found) == sorted(each.choice for each in ranked)
+    values = [each.value for each in found]
+    assert values == sorted(values, reverse=True), "no number contradicts the order"
+
+
+def test_a_pass_that_is_first_says_why_and_one_as_good_as_another_option_is_not_first() -> None:
+    game, shown, adviser = the_game("golem"), presentation_of("golem"), bot(WORD)
+    rounds: set[int] = set()
+    for seed in (1, 4, 6):
+        for s, who, _ in walk(Case("golem", 2, automa=(1, 2)), seed):
+            if who != 0 or PASS not in s.options:
+                continue
+            ranked = adviser.rank(Observation(game, s, who, Dealer(1)))
+            others = [each._replace(error=0.4) for each in ranked if each.choice != PASS]
+            put_off = next(each for each in ranked if each.choice == PASS)
+            value = others[0].value
+            clearly, hardly = [
+                hinted_options(shown, s, who, [put_off._replace(value=value + more, error=0.4), *others])
+                for more in (9.0, 0.2)
+            ]
+            assert clearly[0].choice == PASS
+            assert clearly[0].reasons[0].speaks_for, clearly[0]
+            assert hardly[0].choice == others[0].choice
+            rounds.add(game.view(s, who)["round"])
+    assert rounds == {1, 2, 3, 4}
 
 
 def test_a_path_is_found_for_things_that_are_picked_together_in_either_order() -> None:

@@ -111,3 +111,4 @@ def test_a_choice_that_the_luck_does_not_allow_ends_its_line() -> None:
 def test_few_reasons_are_those_that_matter_most_and_what_speaks_for_the_line_comes_first() -> None:
     found = [LineReason(Subject("gem", str(i)), 1, 0, weight) for i, weight in enumerate((0.5, -3.0, 2.0, 1.0))]
     assert [each.weight for each in for_and_against(found, 3)] == [2.0, 1.0, -3.0]
+    assert [each.weight for each in for_and_against(found, 1)] == [2.0], "the best one for it is always there"

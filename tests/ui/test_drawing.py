@@ -75,6 +75,16 @@ def test_books_in_the_study_and_action_tiles_are_the_same_on_the_table_and_in_th
             assert drawing.book(component(word)) in known[word]
 
 
+def test_a_book_is_drawn_as_printed_the_active_bonus_above_the_one_that_comes_once() -> None:
+    known = presentation_of("golem").catalogue().cards
+    books = [card for word, card in known.items() if word.startswith("book-")]
+    assert len(books) == 38
+    for card in books:
+        places = [card.index(part) for part in ("band again", "band once", '"seals"')]
+        assert places == sorted(places)
+        assert card.index("Active, with every book") < card.index("Once, when placed"), "and so it is told"
+
+
 @pytest.mark.parametrize("kind", ["book-7", "red-1", "char-39", "tile-3", "torso", "art-1a", "grave-1", "obj-50"])
 def test_the_card_of_a_component_of_each_kind_shows_its_drawing(kind: str) -> None:
     known = presentation_of("golem").catalogue().cards

@@ -38,8 +38,10 @@ class LocalServer:
         time_source: FakeTime | None = None,
         database: str = "",
         settings: Settings = USUAL_SETTINGS,
+        is_worker: bool = False,
     ) -> None:
         self.folder = folder
+        self.is_worker = is_worker
         self.settings = settings
         self.database = database
         self.limits = limits
@@ -56,6 +58,7 @@ class LocalServer:
             time_source=self.time_source,
             database=self.database,
             settings=self.settings,
+            is_worker=self.is_worker,
         )
 
     def __enter__(self) -> LocalServer:
@@ -93,8 +96,8 @@ class LocalServer:
 
         self.runner.run(pass_it())
 
-    def visitor(self) -> Visitor:
-        self.visitors.append(Visitor(self))
+    def visitor(self, address: str = "127.0.0.1") -> Visitor:
+        self.visitors.append(Visitor(self, address))
         return self.visitors[-1]
 
     def live(self, table: str) -> LiveTable:
@@ -117,9 +120,10 @@ class LocalServer:
 class Visitor:
     """A person with a browser, or a program."""
 
-    def __init__(self, local_server: LocalServer) -> None:
+    def __init__(self, local_server: LocalServer, address: str = "127.0.0.1") -> None:
         self.local_server = local_server
-        self.http = httpx.AsyncClient(transport=httpx.ASGITransport(app=local_server.answer), base_url=ADDRESS)
+        transport = httpx.ASGITransport(app=local_server.answer, client=(address, 123))
+        self.http = httpx.AsyncClient(transport=transport, base_url=ADDRESS)
 
     def request(self, method: str, path: str, **more: Any) -> httpx.Response:
         return self.local_server.runner.run(self.http.request(method, path, **more))

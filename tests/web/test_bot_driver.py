@@ -10,6 +10,7 @@ import pytest
 from loew.engine.journal import Journal
 from web.fake_thinkers import SlowThinkers
 from web.local_server import LocalServer, TableVisit
+from web.profile_people import member
 
 
 @pytest.fixture
@@ -59,6 +60,22 @@ def test_what_a_bot_chose_is_not_played_after_the_position_has_changed(
     assert len(live.journal.choices) == before - 1
     assert live.driver is not None
     assert live.driver.done(), "it is a person's turn again"
+
+
+def test_a_bot_thinks_for_who_made_its_table(local_server: LocalServer, thinkers: SlowThinkers) -> None:
+    """Without a profile that is an address: the cookie of a browser is soon thrown away."""
+    tables = [local_server.visitor().create("golems", "random", "random") for _ in range(2)]
+    local_server.runner.run(thinkers.begun(2))
+    assert [task.visitor for task in thinkers.tasks] == ["127.0.0.1", "127.0.0.1"]
+    ada = member(local_server, "Ada").create("golems", "random", "random")
+    local_server.runner.run(thinkers.begun(3))
+    assert thinkers.tasks[-1].visitor == ada.live.maker
+    local_server.runner.run(unload(local_server, tables[0]))
+    assert tables[0].live.visitor == "127.0.0.1", "also when the table is read again"
+
+
+async def unload(local_server: LocalServer, table: TableVisit) -> None:
+    local_server.app.tables.unload(local_server.app.tables.live[table.id])
 
 
 async def take_back(journal: Journal, lock: asyncio.Lock, number: int) -> None:

@@ -3,12 +3,15 @@ exchanged and compared; a table is played with one."""
 
 from __future__ import annotations
 
+import asyncio
 import re
 from typing import Any
 
 import pytest
 
+from loew.box.pack import LARGEST, Pack, read_pack
 from loew.box.walk import walk_of
+from loew.web.box import api as box_api
 from loew.web.box import service as desk
 from web.local_server import LocalServer, Visitor
 from web.profile_people import PASSWORD, sign_in
@@ -246,11 +249,14 @@ def test_a_bad_pack_is_refused_with_a_sentence_that_names_the_entry_and_nothing_
         text.replace("[golem]", "[chess]").replace("[[golem.", "[[chess."): "chess",
         text[: len(text) // 2] + "[[": "line",
         "hello": "pack",
+        text + "a." * 9_000 + "a = 1": "parts",
+        text + "a = " + "[" * 9_000: "brackets",
+        text.replace("format = 1", "format = 0x" + "f" * 9_000): "digits",
         "": "pack",
     }
     for pack, named in bad.items():
         assert named in refusal(visitor, "/api/box/packs", {"text": pack})
-    assert refusal(visitor, "/api/box/packs", {"text": "x" * 1_000_001})
+    assert refusal(visitor, "/api/box/packs", {"text": "x" * (LARGEST + 1)})
     assert export(visitor) == text
     assert "Packs that you keep" not in visitor.get("/box").text
 
@@ -263,6 +269,27 @@ def test_nobody_keeps_too_many_packs_and_each_can_go(visitor: Visitor, monkeypat
     assert visitor.delete(f"/api/box/packs/{packs[0]}").status_code == 204
     assert visitor.delete(f"/api/box/packs/{packs[0]}").status_code == 404
     keep(visitor, text)
+
+
+def test_a_pack_is_read_beside_the_event_loop(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_loop: list[bool] = []
+
+    def watched(text: str, place: str) -> Pack:
+        on_loop.append(asyncio._get_running_loop() is not None)
+        return read_pack(text, place)
+
+    monkeypatch.setattr(box_api, "read_pack", watched)
+    keep(visitor, packed(visitor))
+    assert on_loop == [False]
+
+
+def test_a_pack_from_the_time_when_they_could_be_larger_can_be_deleted(
+    visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pack = keep(visitor, packed(visitor))
+    monkeypatch.setattr("loew.box.pack.LARGEST", 100)
+    assert "too large" in visitor.get(f"/box/packs/{pack}").text
+    assert visitor.delete(f"/api/box/packs/{pack}").status_code == 204
 
 
 def test_differences_are_chosen_one_by_one(local_server: LocalServer) -> None:

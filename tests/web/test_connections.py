@@ -10,7 +10,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPResponse
 from pathlib import Path
 
@@ -86,6 +86,42 @@ def test_a_connection_that_sends_no_whole_request_is_closed(tmp_path: Path, sent
             assert asked(second).read()
             second.sendall(sent or b"G")
             assert is_closed(second), "the next request on the same connection must be whole in time too"
+
+
+HEAD = b"GET /api/health HTTP/1.1\r\nhost: localhost\r\n"
+POST = HEAD.replace(b"GET", b"POST") + b"x-loew: 1\r\n"
+CHUNKED = POST + b"transfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n"
+MANY = b"".join([b"%d: 1\r\n" % n for n in range(20_000)])
+ENDLESS = {
+    "long": HEAD + b"x: " + b"a" * 300_000,
+    "address": b"GET /" + b"a" * 300_000,
+    "many": HEAD + MANY,
+    "whole": HEAD + MANY + b"\r\n",
+    "behind the body": CHUNKED + MANY,
+}
+
+
+def test_headers_without_end_are_not_kept(tmp_path: Path) -> None:
+    with running(tmp_path, Connections(100, slowest_headers=2 * PATIENCE)) as port:
+        for before in (b"", REQUEST, POST + b"content-length: 2\r\n\r\n{}"):
+            for sent in ENDLESS.values():
+                with connect(port) as client, suppress(BrokenPipeError, ConnectionResetError):
+                    client.sendall(before + sent)
+                    while not is_closed(client):  # what came before is answered
+                        pass
+
+
+def test_headers_of_usual_size_and_large_bodies_arrive(tmp_path: Path) -> None:
+    with running(tmp_path, Connections(100)) as port, connect(port) as client:
+        for _ in range(10):
+            assert asked(client, HEAD + b"cookie: " + b"a" * 30_000 + b"\r\n\r\n").read()
+            assert asked(client, HEAD + MANY[: MANY.index(b"150")] + b"\r\n").read()
+        for length in (300_000, 900_000):
+            body = b'{"text": "' + b"a" * (length - 12) + b'"}'
+            head = POST.replace(b"/api/health", b"/api/import") + b"content-type: application/json\r\n"
+            answer = asked(client, head + b"content-length: %d\r\n\r\n" % length + body)
+            assert answer.status == 422
+            assert b"not a game of Loew" in answer.read(), "it was read to its end"
 
 
 def test_a_visitor_who_reads_nothing_is_not_waited_for(tmp_path: Path) -> None:

@@ -47,6 +47,7 @@ CALLED = {
     "POST /api/profile/recovery-codes", "POST /api/profile/passkeys", "POST /api/quick-match",
     "POST /api/my-data/delete", "POST /api/vacation", "DELETE /api/vacation", "POST /api/notifications/mail",
     "POST /api/notifications/{channel}/try", "POST /box/{game}/{component}/form", "POST /companion/now",
+    "POST /api/box/packs",
 }  # fmt: skip
 
 
@@ -162,6 +163,7 @@ def test_a_game_to_its_end(server: LocalServer) -> None:
 def test_a_companion_with_the_values_of_a_box(server: LocalServer) -> None:
     ada = member(server, "Ada")
     ok(ada.post("/api/box/golems/golems.golem.red-3/answer", {"edits": [["gives", "set", 0, "blue"]]}))
+    ok(ada.post("/api/box/packs", {"text": ok(ada.get("/api/box/pack")).text}))
     game = {"game": "golems", "people": ["Ada"], "settings": {"game": "normal"}, "seed": 1, "answers": ["run-1"]}
     ok(ada.post("/companion/now", {**game, "pack": "mine"}))
     ok(ada.post("/companion/now", game))

@@ -65,6 +65,47 @@ def test_every_answer_carries_the_strict_policy(local_server: LocalServer) -> No
     assert "script-src 'self'" in refused.headers["content-security-policy"]
 
 
+SECRET = "abcdefghijklmnopqrstuv"
+
+
+def cookies(visitor: Visitor, *lines: str, path: str = "/") -> httpx.Response:
+    visitor.http.cookies.clear()
+    return visitor.request("GET", path, headers=[(b"cookie", line.encode()) for line in lines])
+
+
+@pytest.mark.parametrize(
+    "other",
+    ['prefs={"a":1}', "theme=dark mode", "x=é", "a=b;c", "a[b]=1", "path=/", "secure", "=", "", "loew2=1", 'q="a; b"'],
+)
+def test_cookies_of_other_programs_cost_nobody_their_seats(local_server: LocalServer, other: str) -> None:
+    visitor = local_server.visitor()
+    mine = f"loew={SECRET}"
+    body = {"game": "golems", "seats": ["you", "greedy"]}
+    headers = {"x-loew": "1", "cookie": mine}
+    table = visitor.request("POST", "/api/tables", json=body, headers=headers).json()["id"]
+    for lines in (
+        [f"{other}; {mine}"],
+        [f"{mine}; {other}"],
+        [f"{other};{mine};{other}"],
+        [other, mine],
+        [mine, other],
+    ):
+        answer = cookies(visitor, *lines, path=f"/api/tables/{table}?seat=0")
+        assert answer.status_code == 200, "it is still this person's seat"
+        assert "set-cookie" not in answer.headers
+        assert f"{mine};" in cookies(visitor, *lines).headers["set-cookie"], "the page renews the same one"
+
+
+def test_a_cookie_that_cannot_be_read_is_not_overwritten(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    for odd in ("loew=short", f"loew={'a' * 500}", "a=1; loew=short; b=2"):
+        for path in ("/", "/api/health", "/static/loew.svg"):
+            assert "set-cookie" not in cookies(visitor, odd, path=path).headers
+    for none in ("a=1", "loew=", "xloew=1"):
+        assert "loew=" in cookies(visitor, none).headers["set-cookie"]
+    assert f"loew={SECRET};" in cookies(visitor, f'loew=short; loew="{SECRET}"').headers["set-cookie"]
+
+
 def test_a_body_that_is_too_large_is_refused(local_server: LocalServer) -> None:
     visitor = local_server.visitor()
     answer = visitor.post("/api/import", {"text": "x" * (LARGEST_BODY + 10)})

@@ -162,7 +162,8 @@ def test_a_visitor_who_asks_too_often_has_to_wait(tmp_path: Path) -> None:
 def job(table: str, people: bool = True, hint: bool = False) -> Job:
     loop = asyncio.new_event_loop()
     try:
-        return Job(BotTask(table, "golem", 0, "greedy", 1, "{}", people, hint), loop.create_future())
+        bot = "search@3" if hint else "greedy"  # the longest hint
+        return Job(BotTask(table, "golem", 0, bot, 1, "{}", people, hint), loop.create_future())
     finally:
         loop.close()
 
@@ -181,8 +182,9 @@ def test_hints_come_after_bots_that_play_with_people_and_leave_them_a_process() 
 
 def test_the_time_of_hints_is_not_that_of_the_tables_bots() -> None:
     queue = FairQueue()
-    queue.add(job("a", hint=True))
-    queue.add_time("a hints", 100.0)
+    asked = job("a", hint=True)
+    queue.add(asked)
+    queue.add_time(asked.task, 100.0)
     for table in ("a", "b"):
         queue.add(job(table))
     found = queue.take(also_bots_alone=True)

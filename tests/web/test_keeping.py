@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from loew.web.http.rate_limits import visitor_group
-from loew.web.ops.memory import release_memory
+from loew.web.table.memory import release_memory
 from loew.web.table.retention import (
     DAY,
     GRACE_DAYS,

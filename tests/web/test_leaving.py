@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from loew.web.table.people_store import AWAY
 from web.local_server import LocalServer, TableVisit
 from web.two_people import Listener, notes, play_turn, two_people
 
@@ -105,6 +106,44 @@ def test_and_takes_the_seat_back(timed_server: LocalServer, people: list[TableVi
     while host.read()["turn"] != 1:
         play_turn(people)
     assert friend.play(1).status_code == 200
+
+
+def test_nobody_is_replaced_at_a_seat_that_nobody_has_taken(timed_server: LocalServer) -> None:
+    host = timed_server.visitor().create("golems", "you", "link", away_minutes=1)
+    timed_server.pass_time(61)
+    refused = host.post("replace", seat=1, bot="greedy")
+    assert refused.status_code == 400
+    assert refused.json()["error"] == "nobody sits there who could be replaced"
+    assert 'data-people="replace"' not in host.visitor.get(f"/t/{host.id}").text
+    assert host.visitor.get(f"{host.api}/journal").status_code == 403
+    friend = timed_server.visitor().at(host.id)
+    assert friend.post("seat", secret=host.links["1"], name="Bela").status_code == 200
+    timed_server.pass_time(61)
+    assert 'data-people="replace"' in host.visitor.get(f"/t/{host.id}").text
+    assert host.post("replace", seat=1, bot="greedy").status_code == 200
+    assert host.visitor.get(f"{host.api}/journal").status_code == 403, "the friend may come back"
+
+
+def test_who_comes_to_a_seat_that_a_bot_plays_keeps_the_name(timed_server: LocalServer) -> None:
+    host = timed_server.visitor().create("golems", "you", "link", names=["Ada"])
+    timed_server.runner.run(hand_over(timed_server, host, 1))  # as older servers allowed it
+    files = [f"{host.api}/journal", f"/t/{host.id}/transcript.txt"]
+    assert [host.visitor.get(file).status_code for file in files] == [403, 403], "there is a link for this seat"
+    assert host.post("fork", step=0).status_code == 403
+    friend = timed_server.visitor().at(host.id)
+    assert friend.post("seat", secret=host.links["1"], name="Bela").status_code == 200
+    assert host.read()["people"][1]["name"] == "Bela"
+    assert [host.visitor.get(file).status_code for file in files] == [403, 403]
+    timed_server.restart()
+    assert friend.post("come-back", seat=1).status_code == 200
+    assert friend.read(1)["names"] == ["Ada", "Bela"]
+    assert notes(host)[-1] == "Bela is back and plays again."
+
+
+async def hand_over(server: LocalServer, table: TableVisit, seat: int) -> None:
+    """Let a bot play this seat as if its player were away."""
+    tables = server.app.tables
+    tables.hand_over(tables.find(table.id), seat, "random", AWAY)
 
 
 def test_after_a_restart_the_minutes_begin_again(timed_server: LocalServer, people: list[TableVisit]) -> None:

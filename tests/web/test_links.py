@@ -90,6 +90,7 @@ def test_the_running_file_is_refused_while_anybody_else_sits(local_server: Local
     paths = [f"{alone.api}/journal", f"/t/{alone.id}/transcript.txt"]
     assert [alone.visitor.get(path).status_code for path in paths] == [200, 200]
     secret = alone.post("link", seat=1).json()["secret"]
+    assert [alone.visitor.get(path).status_code for path in paths] == [403, 403], "somebody may have the link"
     friend = local_server.visitor().at(alone.id)
     assert friend.post("seat", secret=secret).status_code == 200
     assert [alone.visitor.get(path).status_code for path in paths] == [403, 403]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from loew.web.ops.measures import CHOICES, DATABASE, Measures
+from loew.web.http.measures import CHOICES, DATABASE, Measures
 from loew.web.ops.shared_measures import Counted, MeasuresFolder, Now
 from loew.web.settings import Settings
 from web.local_server import LocalServer, Visitor

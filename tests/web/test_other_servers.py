@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from loew.web.cluster.peers import OtherServers
 from loew.web.table.directory import OpenTables
+from loew.web.table.peers import OtherServers
 from web.local_server import LocalServer
 
 

@@ -7,7 +7,13 @@ import re
 import pytest
 
 from loew.ui.html import Markup
-from loew.web.table.view.updates import DrawnPage, only_changes
+from loew.web.table.view import updates as page_pieces
+from loew.web.table.view.updates import (
+    DrawnPage,
+    DrawnPages,
+    PageMemory,
+    only_changes,
+)
 from web.local_server import LocalServer
 
 LEFT_OUT = re.compile(r'<(\w+) id="([\w-]+)" data-same="yes"></\1>')
@@ -43,3 +49,36 @@ def test_pieces_are_found_in_any_order() -> None:
         assert only_changes(page, DrawnPage(1, "", pieces)) == whole
         one = {"in": Markup(inner)}
         assert only_changes(page, DrawnPage(1, "", one)) == text.replace(inner, '<b id="in" data-same="yes"></b>')
+
+
+def drawn(version: int, letters: int) -> DrawnPage:
+    return DrawnPage(version, "a" * letters, {"part": "b" * letters})
+
+
+def test_the_pages_of_all_tables_together_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = PageMemory(100_000)
+    monkeypatch.setattr(page_pieces, "MEMORY", memory)
+    tables = [DrawnPages() for _ in range(20)]
+    for n, table in enumerate(tables):
+        for version in (1, 2, 3):
+            table.add(("reader",), drawn(version, 5_000))
+        assert table.find(("reader",), 3) is not None
+        assert sum(page.size() for each in tables for pages in each.by_reader.values() for page in pages) <= 100_000
+        assert len([each for each in tables if each.by_reader]) == min(n + 1, 4), "the oldest go first"
+    tables[-4].add(("another",), drawn(1, 5_000))
+    tables[-3].add(("reader",), drawn(4, 5_000))
+    tables[0].add(("reader",), drawn(1, 1_000_000))
+    assert tables[0].by_reader, "one page is always kept"
+    assert not any(each.by_reader for each in tables[1:])
+
+
+def test_a_table_that_is_dropped_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
+    memory = PageMemory(50_000)
+    monkeypatch.setattr(page_pieces, "MEMORY", memory)
+    kept, dropped = DrawnPages(), DrawnPages()
+    kept.add(("reader",), drawn(1, 10_000))
+    dropped.add(("reader",), drawn(1, 10_000))
+    del dropped
+    kept.add(("another",), drawn(1, 10_000))
+    assert list(kept.by_reader) == [("reader",), ("another",)]
+    assert (len(memory.kept), memory.size) == (2, 2 * drawn(1, 10_000).size())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.web.ops.profiler import TIMES, timed
+from loew.web.http.profiler import TIMES, timed
 from web.local_server import LocalServer
 
 
@@ -16,7 +16,7 @@ def counting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_part_inside_another_one_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter([0.0, 1.0, 3.0, 6.0])
-    monkeypatch.setattr("loew.web.ops.profiler.time.thread_time", lambda: next(ticks))
+    monkeypatch.setattr("loew.web.http.profiler.time.thread_time", lambda: next(ticks))
     with timed("outer"), timed("inner"):
         pass
     assert (TIMES.seconds.pop("outer"), TIMES.seconds.pop("inner")) == (4.0, 2.0)

@@ -33,7 +33,7 @@ def test_there_is_no_other_style_sheet(local_server: LocalServer) -> None:
 
 
 def test_every_style_sheet_of_the_site_is_in_it() -> None:
-    assert sorted(SITE) == sorted(SITE[0].parent.glob("*.css"))
+    assert sorted(SITE) == sorted(SITE[0].parents[2].glob("*/css/*.css"))
 
 
 @pytest.mark.parametrize("game", ["golem", "golems"])

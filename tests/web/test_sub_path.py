@@ -74,7 +74,7 @@ def test_a_path_may_have_several_parts() -> None:
 
 def test_scripts_and_python_write_no_address_without_the_root() -> None:
     """Modules import each other by their place, and addresses go through `at` or through requests that do."""
-    for file in WEB.glob("static/*.js"):
+    for file in WEB.glob("*/static/*.js"):
         text = file.read_text(encoding="utf-8")
         assert not re.search(r'(from|import) "/', text), f"{file.name}: import it as ./name.js"
         found = re.findall(r"(?:fetch|EventSource|fetchElement|replace)\([\"'`]/|location\.href = [\"'`]/", text)

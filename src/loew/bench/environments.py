@@ -28,6 +28,9 @@ ROUNDS = 3
 SECONDS = 0.8
 GAMES = 64  # at once
 MODULE = "loew.bench.environments"
+POSITIONS = "OpenSpiel, positions alone"  # as searches use it
+TENSORS = "OpenSpiel, with tensors"  # as programs that learn use it: what the player knows, before each choice
+MODULE = "loew.bench.environments"
 Loop = Callable[[float], int]  # plays until that processor time, and returns the steps
 
 
@@ -64,7 +67,8 @@ def measure_game(name: str) -> dict[str, float]:
         found["PettingZoo, checked"] = rate(aec_loop(lambda: aec.env(game=name, seats=2)))
     if find_spec("pyspiel") is not None:
         import_module("loew.rl")
-        found["OpenSpiel"] = rate(spiel_loop(f"python_loew_{name}"))
+        found[POSITIONS] = rate(spiel_loop(f"python_loew_{name}", False))
+        found[TENSORS] = rate(spiel_loop(f"python_loew_{name}", True))
     return found
 
 
@@ -78,7 +82,8 @@ def measure_others() -> dict[str, float]:
     if find_spec("pyspiel") is not None:
         import_module("open_spiel.python.games.tic_tac_toe")  # it registers the game
         for name in ("hearts", "chess", "python_tic_tac_toe"):
-            found[f"OpenSpiel: {name}"] = rate(spiel_loop(name))
+            found[f"{POSITIONS}: {name}"] = rate(spiel_loop(name, False))
+            found[f"{TENSORS}: {name}"] = rate(spiel_loop(name, True))
     if find_spec("rlcard") is not None:
         found["RLCard: gin-rummy"] = rate(rlcard_loop("gin-rummy"))
     if find_spec("catanatron") is not None:
@@ -175,8 +180,9 @@ def aec_loop(make: Callable[[], Any]) -> Loop:
     return loop
 
 
-def spiel_loop(name: str) -> Loop:
+def spiel_loop(name: str, observed: bool) -> Loop:
     rules = import_module("pyspiel").load_game(name)
+    told = rules.get_type().provides_observation_tensor
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
@@ -188,6 +194,9 @@ def spiel_loop(name: str) -> Loop:
                 else:
                     legal = state.legal_actions()
                     steps += 1
+                    if observed:
+                        who = state.current_player()
+                        _ = state.observation_tensor(who) if told else state.information_state_tensor(who)
                 state.apply_action(legal[dealer.below(len(legal))])
         return steps
 

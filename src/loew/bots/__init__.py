@@ -80,6 +80,15 @@ def budget_of(word: str) -> Budget:
     return budget
 
 
+def thinking_budget(word: str) -> Budget:
+    """How much the bot for a word thinks: what it has without a budget in its word counts too. It may not exist."""
+    try:
+        found = budget_of(word)
+    except SetupError:
+        return UNLIMITED
+    return SECOND if found == UNLIMITED and word in THINKERS else found
+
+
 def player_with(settings: SearchSettings) -> Bot:
     """The bot that looks this far ahead."""
     if settings.bot == "one-step":

@@ -23,6 +23,7 @@ ANSWERED: Final = "answered"
 ACTS: Final = (ANSWERED, SKIPPED, CLEARED)
 FORMAT: Final = 1
 KNOWN_PROBLEMS: Final = 8
+LONGEST_VALUE: Final = 600  # characters; an effect with thousands of parts takes minutes to check
 
 
 class Answer(NamedTuple):
@@ -197,6 +198,8 @@ class Answers:
 def checked(question: Question, value: Value) -> Answer:
     """The value as an answer, if the form of the field allows it."""
     try:
+        if len(str(value)) > LONGEST_VALUE:
+            raise ContentError(msg("this is too long to be printed on a component"))
         found = value_of(question.form, data_of(question.form, value))
     except ContentError as error:
         where = f"{question.component.kind} {question.component.id!r}: {question.field!r}"

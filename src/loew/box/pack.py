@@ -7,7 +7,7 @@ before anything is used: the form of each value, and with the engine that the ga
 from __future__ import annotations
 
 import json
-import tomllib
+import re
 from typing import Any, Final, NamedTuple
 
 from loew.box.answers import ANSWERED, Answer, Answers, Step, checked
@@ -16,10 +16,12 @@ from loew.box.walk import Component, Walk, walk_of
 from loew.engine.corrections import ABOUT, CONFIRMED, FORMAT, Corrections, check_head, pack_corrections
 from loew.engine.errors import ContentError
 from loew.engine.message import Listing, msg
+from loew.engine.toml_file import parse_toml
 from loew.games.entry import GAMES
 from loew.games.registry import game
 
-LARGEST: Final = 1_000_000  # characters
+LARGEST: Final = 100_000  # characters; a pack with every value of every game has about 30,000
+ID_LINE: Final = re.compile(r'id="(.+)"')
 HEAD: Final = """\
 # Values read from a box, for Loew. What stands below an id is corrected; what is confirmed is as Loew has it.
 """
@@ -132,9 +134,10 @@ def read_pack(text: str, place: str = "this pack") -> Pack:
     if len(text) > LARGEST:
         raise ContentError(msg("{place} is too large to be a pack of Loew", place=place))
     try:
-        data = tomllib.loads(text)
-    except ValueError as error:
-        raise ContentError(msg("{place} is damaged: {error}", place=place, error=str(error))) from error
+        data = parse_toml(text)
+    except (ValueError, ContentError) as error:
+        why = error.message if isinstance(error, ContentError) else str(error)
+        raise ContentError(msg("{place} is damaged: {error}", place=place, error=why)) from error
     check_head(data, place)
     unknown = [name for name in data if name not in (*ABOUT, *GAMES)]
     if unknown:
@@ -155,7 +158,7 @@ def read_pack(text: str, place: str = "this pack") -> Pack:
 
 
 def read_sheet(name: str, data: dict[str, Any], text: str, place: str) -> Sheet:
-    walk = walk_of(name)
+    walk, lines = walk_of(name), lines_of(text)
     values: dict[Component, dict[str, Answer]] = {}
     for file, kinds in data.items():
         if file not in ("content", *GAMES[name].content):
@@ -165,7 +168,7 @@ def read_sheet(name: str, data: dict[str, Any], text: str, place: str) -> Sheet:
         for kind, rows in kinds.items() if file != "content" else ():
             for row in rows:
                 component = Component(file, kind, str(row.get("id", "")))
-                where = f"{place}{line_of(text, component.id)}"
+                where = f"{place}{lines.get(component.id, '')}"
                 if component in values:
                     raise ContentError(
                         msg("{where}: {kind} {id} is there twice", where=where, kind=kind, id=repr(component.id))
@@ -194,9 +197,11 @@ def read_row(walk: Walk, component: Component, row: dict[str, Any], where: str) 
     return {each.field: found[each.field] for each in stop.questions if each.field in found}
 
 
-def line_of(text: str, id_: str) -> str:
-    """The line of an entry in a file; empty if it is not found."""
+def lines_of(text: str) -> dict[str, str]:
+    """The lines of the entries in a file, by id."""
+    found: dict[str, str] = {}
     for number, line in enumerate(text.splitlines(), 1):
-        if id_ and line.replace(" ", "") == f'id="{id_}"':
-            return f", line {number}"
-    return ""
+        entry = ID_LINE.fullmatch(line.replace(" ", ""))
+        if entry is not None:
+            found.setdefault(entry[1], f", line {number}")
+    return found

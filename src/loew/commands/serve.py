@@ -125,6 +125,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         from loew.web.app import create_app
         from loew.web.ops.logs import set_up_logs
+        from loew.web.ops.orphans import watch_parent
         from loew.web.ops.workers import listening_at
         from loew.web.serve import serve
     except ImportError as error:
@@ -132,6 +133,8 @@ def run(args: argparse.Namespace) -> int:
     set_up_logs(args.log, args.log_json)
     check(args)
     is_worker = args.worker_socket != ALONE
+    if is_worker:
+        watch_parent()
     if args.workers > 1 and not is_worker:
         return run_workers(args)
     settings = settings_of(args)

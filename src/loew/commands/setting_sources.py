@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import argparse
 import os
-import tomllib
 from pathlib import Path
 from typing import Any
 
-from loew.engine.errors import SetupError
+from loew.engine.errors import ContentError, SetupError
+from loew.engine.toml_file import parse_toml
 
 PREFIX = "LOEW_"
 YES = ("1", "yes", "true", "on")
@@ -62,10 +62,10 @@ def option_name(action: argparse.Action) -> str:
 
 def read_file(file: Path) -> dict[str, Any]:
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        return parse_toml(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise SetupError(f"the settings in {file} cannot be read: {error.strerror}") from error
-    except (ValueError, UnicodeDecodeError) as error:
+    except (ValueError, ContentError) as error:
         raise SetupError(f"the settings in {file} are no TOML: {error}") from error
 
 

@@ -51,7 +51,11 @@ def add(subparsers: Any) -> None:
         metavar="FILE",
         help="write the games to FILE.jsonl or FILE.parquet, and go on after those in it",
     )
-    p.add_argument("--choices", action="store_true", help="with --out: write every choice too, to FILE.choices.jsonl")
+    p.add_argument(
+        "--choices",
+        action="store_true",
+        help="with --out: write every choice too, to FILE.choices.jsonl or FILE.choices.parquet",
+    )
     p.add_argument("--json", action="store_true", help="print the whole report as JSON")
     p.set_defaults(run=run)
 

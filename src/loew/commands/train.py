@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-from loew.engine.errors import SetupError
+from loew.engine.errors import SetupError, missing_method
 from loew.games.entry import names
 from loew.games.registry import game
 from loew.lab.training.config import TrainingConfig
@@ -51,8 +51,10 @@ def add_old_names(p: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    if not game(args.game).encoding_names():
-        raise SetupError(f"{args.game} has no encoding for a net yet")
+    the_game = game(args.game)
+    for inputs, method in ((the_game.encoding_names(), "encode"), (the_game.feature_names(), "features")):
+        if not inputs:
+            raise missing_method(args.game, f"Game.{method}", "nets and their training")
     check_packages(args)
     from loew.lab.training import train
 

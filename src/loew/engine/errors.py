@@ -43,3 +43,11 @@ class SaveError(LoewError):
 
 class ContentError(LoewError):
     """The data of a component is wrong."""
+
+
+class MissingMethod(LoewError):
+    """A game lacks a method that somebody needs. Whoever writes games sees this, so it says what to add and why."""
+
+
+def missing_method(game: str, method: str, needed_by: str) -> MissingMethod:
+    return MissingMethod(f"the game {game} has no method {method}, which {needed_by} need: add it to its rules")

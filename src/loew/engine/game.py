@@ -13,7 +13,7 @@ from loew.engine.content import Entry
 from loew.engine.corrections import Corrections
 from loew.engine.effect import show
 from loew.engine.encoder import Encoder, FeatureReader
-from loew.engine.errors import SetupError
+from loew.engine.errors import SetupError, missing_method
 from loew.engine.log import kind
 from loew.engine.machine import Choice, Frame, State, advance, stack
 from loew.engine.message import Message, msg
@@ -76,11 +76,11 @@ class Game:
 
     def set_up(self, setup: Setup) -> State:
         """The position before the first deal, with the whole game on the stack."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.set_up", "all who play it")
 
     def view(self, s: State, seat: int) -> View:
         """What the seat may see. Always built field by field, never by removing things from the position."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.view", "all who show it or play it through a seat")
 
     def decision_view(self, s: State, seat: int) -> DecisionView | None:
         """The decision in the view of a seat. Only the seat that chooses sees the options."""
@@ -119,24 +119,24 @@ class Game:
 
     def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
         """A copy in which everything that the seat cannot see is dealt again at random."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.redeal", "bots and hints")
 
     def score(self, s: State) -> list[Score]:
         """The score now, one entry for each side. At the end it is final."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.score", "all who play it")
 
     def evaluate(self, s: State, seat: int) -> float:
         """An estimate for bots: by how many points the seat is ahead."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.evaluate", "bots")
 
     def standing(self, s: State, seat: int) -> float:
         """The points that a seat plays for, now: bots add what they expect of the rest of the game."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.standing", "the bot search, the analysis and training")
 
     def features(self, s: State, seat: int) -> list[float]:
         """What a seat may know of the position in numbers, in the order of `feature_names`, for fitted values. They
         describe what components do, not which ones they are, so they stay true when the content is corrected."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.features", "fitted bots and training")
 
     def feature_names(self) -> tuple[str, ...]:
         """The names of the features; none if the game has no features."""
@@ -145,7 +145,9 @@ class Game:
     def encode(self, s: State, seat: int) -> bytes:
         """The position as a seat knows it, as a row of small numbers in the order of `encoding_names`: the input of a
         net, beside the features."""
-        raise NotImplementedError
+        raise missing_method(
+            self.name, "Game.encode", "environments for learning (PettingZoo, Gymnasium, OpenSpiel) and training"
+        )
 
     def encoding_names(self) -> tuple[str, ...]:
         return ()
@@ -164,7 +166,7 @@ class Game:
 
     def is_turn_start(self, s: State) -> bool:
         """Whether this decision is the first of a turn."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.is_turn_start", "bots and the log")
 
     def is_turn_over(self, s: State, seat: int) -> bool:
         """Whether the turn of this seat has ended: the game is over, another seat chooses, another turn begins, or
@@ -178,7 +180,7 @@ class Game:
 
     def choices(self) -> tuple[Choice, ...]:
         """Every choice that a seat can ever be offered with this content, sorted: see `choices.py`."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.choices", "environments for learning and the reading of choices")
 
     def choice_numbers(self) -> dict[Choice, int]:
         """The number of each choice in `choices`. All games that are played share it, so that it stays in the
@@ -196,7 +198,7 @@ class Game:
 
     def entries(self) -> list[Entry]:
         """Every component of the content, with the source of each value."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.entries", "the catalogue and the reading of choices")
 
     def question(self, s: State, f: Frame) -> Message:
         """The question put to the seat, in a few words."""
@@ -204,11 +206,11 @@ class Game:
 
     def sides(self, s: State) -> int:
         """How many sides have points: the seats, and an opponent without a seat."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.sides", "the log and analyses")
 
     def tally(self, s: State, seat: int) -> Amounts:
         """What a seat has, by name, as everybody can see it: resources, points, places on tracks."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.tally", "offers and the log")
 
     def phase(self, s: State) -> str:
         """The phase of the round; empty if the game has no phases."""
@@ -228,11 +230,11 @@ class Game:
 
     def state_to_data(self, s: State) -> dict[str, Any]:
         """The fields of the game as plain data."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.state_to_data", "bots in other processes and saved positions")
 
     def state_from_data(self, data: Mapping[str, Any]) -> State:
         """A position with these fields and an empty stack."""
-        raise NotImplementedError
+        raise missing_method(self.name, "Game.state_from_data", "bots in other processes and saved positions")
 
     def dump(self, s: State) -> dict[str, Any]:
         """The whole position as plain data, at any moment of the game."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from loew.engine.errors import missing_method
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.offer import Item, Offer
@@ -233,11 +234,13 @@ class State:
         self.top = Frame(effect, f.who, 0, f.it, f.must, self.top)
 
     def copy(self) -> State:
-        raise NotImplementedError
+        raise missing_method(place_of(self), "State.copy", "all who play it")
 
     def fields(self) -> tuple[Any, ...]:
         """Everything of the position but the stack, in values that can be compared and hashed: see `key.py`."""
-        raise NotImplementedError
+        raise missing_method(
+            place_of(self), "State.fields", "bots that plan (greedy, learned, search) and comparisons of positions"
+        )
 
     def __eq__(self, other: object) -> bool:
         """Equal positions go on in the same way. What may be taken back (`revealed`) is not compared."""
@@ -257,15 +260,17 @@ class State:
     def maker(self) -> tuple[str, str, str]:
         """Where the rules of its game are: module, class, and the corrections in force (`Corrections.text`) or
         nothing. With it a position can go to another process: see `moving.py`."""
-        raise NotImplementedError
+        raise missing_method(
+            place_of(self), "State.maker", "bots of other packages, bots at an address and positions in other processes"
+        )
 
     def gain(self, who: int, what: str, n: int) -> None:
         """Give a seat n of something."""
-        raise NotImplementedError
+        raise missing_method(place_of(self), "State.gain", "effects that give something")
 
     def has(self, who: int, what: str, n: int) -> bool:
         """Whether a seat has n of something."""
-        raise NotImplementedError
+        raise missing_method(place_of(self), "State.has", "effects that cost something")
 
     def room(self, who: int, what: str) -> bool:
         """Whether a seat can gain any of it."""
@@ -273,7 +278,12 @@ class State:
 
     def count(self, who: int, per: str) -> int:
         """How many of the counted things a seat has."""
-        raise NotImplementedError
+        raise missing_method(place_of(self), "State.count", "effects that count something")
+
+
+def place_of(s: State) -> str:
+    """Where a game is, for its author: a position does not know the name of its game."""
+    return f"of {type(s).__module__}.{type(s).__name__}"
 
 
 # ------------------------------------------------------------------ comparing

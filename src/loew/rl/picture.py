@@ -13,12 +13,13 @@ PAPER, INK = 250, 20
 MARGIN = 8
 
 
-def picture(lines: Sequence[str]) -> NDArray[np.uint8]:
-    """The lines in black letters on white, as red, green and blue."""
-    width = LETTER[0] * max([len(line) for line in lines], default=1) + 2 * MARGIN
-    image = Image.new("L", (width, LETTER[1] * max(1, len(lines)) + 2 * MARGIN), PAPER)
+def picture(lines: Sequence[str], width: int, height: int) -> NDArray[np.uint8]:
+    """The lines in black letters on white, as red, green and blue: so many letters wide and so many lines high. Of more
+    lines the first ones are shown, and that there are more."""
+    shown = list(lines) if len(lines) <= height else [*lines[: height - 1], "..."]
+    image = Image.new("L", (LETTER[0] * width + 2 * MARGIN, LETTER[1] * height + 2 * MARGIN), PAPER)
     draw = ImageDraw.Draw(image)
     font = ImageFont.load_default_imagefont()
-    for i, line in enumerate(lines):
+    for i, line in enumerate(shown):
         draw.text((MARGIN, MARGIN + LETTER[1] * i), line, fill=INK, font=font)
     return np.repeat(np.asarray(image, np.uint8)[:, :, None], 3, axis=2)

@@ -6,6 +6,7 @@ player knows, so information-set search plays as a seat may."""
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Any
 
 from loew.engine.game import Game, chance_choice
@@ -46,9 +47,13 @@ class ToldDealer(Dealer):
 
 
 class Shared:
-    """What all positions of a game share. OpenSpiel copies positions deeply; this is never copied."""
+    """What all positions of a game share. OpenSpiel copies positions deeply, and packs them; this is never copied, and
+    packed by name."""
 
-    def __init__(self, table: Table, players: int) -> None:
+    def __init__(self, name: str, players: int) -> None:
+        table = Table(name, people(players))
+        self.name = name
+        self.actions = table.actions
         self.rules: Game = table.game
         self.stepper: Stepper = table.stepper
         self.size = table.size
@@ -57,27 +62,37 @@ class Shared:
     def __deepcopy__(self, memo: Any) -> Shared:
         return self
 
+    def __reduce__(self) -> tuple[Any, tuple[str, int]]:
+        return shared_by, (self.name, self.players)
+
+
+@lru_cache(maxsize=8)
+def shared_by(name: str, players: int) -> Shared:
+    """For what was packed: one serves all."""
+    return Shared(name, players)
+
 
 class LoewGame(pyspiel.Game):  # type: ignore[misc]
-    """One of the games, for a number of players."""
+    """One of the games, for a number of players. A player alone wins or loses against the rules, which are no player:
+    what that player gets does not add up to anything."""
 
     name = ""
     kind: Any = None
+    solo_kind: Any = None
 
     def __init__(self, parameters: dict[str, Any] | None = None) -> None:
         players = int((parameters or {}).get("players", 2))
-        table = Table(self.name, people(players))
-        self.shared = Shared(table, players)
+        self.shared = Shared(self.name, players)
         info = pyspiel.GameInfo(
-            num_distinct_actions=table.actions,
+            num_distinct_actions=self.shared.actions,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0,
+            utility_sum=None if players == 1 else 0.0,
             max_game_length=LONGEST[self.name] * players,
         )
-        super().__init__(self.kind, info, parameters or {})
+        super().__init__(self.solo_kind if players == 1 else self.kind, info, parameters or {})
 
     def new_initial_state(self) -> LoewState:
         return LoewState(self)
@@ -173,14 +188,14 @@ class LoewObserver:
         return json.dumps(self.shared.rules.view(state.position, player if self.private else SPECTATOR))
 
 
-def game_type(name: str, players: tuple[int, int]) -> Any:
+def game_type(name: str, players: tuple[int, int], utility: Any = pyspiel.GameType.Utility.ZERO_SUM) -> Any:
     return pyspiel.GameType(
         short_name=f"python_loew_{name}",
         long_name=f"Python Loew {name}",
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=utility,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         min_num_players=players[0],
         max_num_players=players[1],
@@ -199,7 +214,8 @@ class GolemGame(LoewGame):
 
 class GolemsGame(LoewGame):
     name = "golems"
-    kind = game_type("golems", (2, 2))
+    kind = game_type("golems", (1, 2))
+    solo_kind = game_type("golems", (1, 2), pyspiel.GameType.Utility.GENERAL_SUM)
 
 
 for _found in (GolemGame, GolemsGame):

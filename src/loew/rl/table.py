@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -11,20 +11,22 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from loew.engine.errors import SetupError
+from loew.engine.errors import SetupError, missing_method
 from loew.engine.game import Game
 from loew.engine.seat import SPECTATOR
-from loew.engine.setup import HumanSeat, Seat, Setup
+from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
 from loew.engine.stepper import OVER, REWARDS, WIN, Stepper
 from loew.games.registry import game as game_named
 from loew.games.registry import presentation
 from loew.rl.picture import picture
-from loew.ui.seat_label import SeatLabel
+from loew.ui.seat_label import AUTOMA_NAME, SeatLabel
 from loew.ui.terminal import TerminalStyle
 
 Row = NDArray[np.uint8]
 Mask = NDArray[np.int8]
 RENDER_MODES = ("ansi", "rgb_array")
+WIDTH = 120  # letters of a line that is shown
+ROOM = 16  # lines of a picture for more options and pieces than a new game has
 
 
 @lru_cache(maxsize=8)
@@ -51,6 +53,8 @@ class Table:
         self.stepper = Stepper(self.game, Setup(game, tuple(seats), tuple(variants), 0, content))
         self.actions = len(self.stepper.choices)
         self.size = len(self.game.encoding_names())
+        if not self.size:
+            raise missing_method(game, "Game.encode, with Game.encoding_names", "environments for learning")
 
     def observation_space(self) -> Any:
         """What a seat knows: a row of small numbers with the names of `Game.encoding_names`."""
@@ -75,18 +79,31 @@ class Table:
         return self.stepper.returns(self.reward)
 
     def render(self, mode: str | None) -> str | NDArray[np.uint8] | None:
-        """The table as the seat that chooses sees it, as text or as a picture of the text."""
+        """The table as the seat that chooses sees it, as text or as a picture of the text. All pictures of one kind of
+        table have the same size, as windows and videos need it."""
         if mode not in RENDER_MODES:
             return None
-        style = TerminalStyle(plain=mode == "rgb_array", width=120)
+        lines = self.lines(self.stepper, TerminalStyle(plain=mode == "rgb_array", width=WIDTH))
+        return "\n".join(lines) if mode == "ansi" else picture(lines, WIDTH, self.height)
+
+    @cached_property
+    def height(self) -> int:
+        """The lines of a picture: those of a new game, and room for what comes later."""
+        start = Stepper(self.game, self.stepper.setup)
+        start.reset(0)
+        return len(self.lines(start, TerminalStyle(plain=True, width=WIDTH))) + ROOM
+
+    def lines(self, stepper: Stepper, style: TerminalStyle) -> list[str]:
         shown = presentation(self.game)
-        seat = max(SPECTATOR, self.stepper.who()) if self.stepper.who() != OVER else SPECTATOR
-        labels = [SeatLabel(f"player {i + 1}", HumanSeat(), i == seat) for i in range(self.stepper.seats)]
-        view = self.game.view(self.stepper.state, seat)
+        seat = max(SPECTATOR, stepper.who()) if stepper.who() != OVER else SPECTATOR
+        labels = [SeatLabel(f"player {i + 1}", HumanSeat(), i == seat) for i in range(stepper.seats)]
+        if self.game.setup_rules.has_automa_side(stepper.setup):
+            labels.append(SeatLabel(AUTOMA_NAME, AutomaSeat()))
+        view = self.game.view(stepper.state, seat)
         lines = [style.fit(line) for line in shown.terminal.table(view, labels, [], style)]
         if view["decision"] is not None:
             lines += [style.fit(line) for line in shown.terminal.options(view, style)]
-        return "\n".join(lines) if mode == "ansi" else picture(lines)
+        return lines
 
 
 def people(seats: int) -> list[Seat]:

@@ -5,11 +5,13 @@ A hint is made from what the seat may know: the position has everything hidden d
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from loew.bots import bot
 from loew.bots.beam import deal_within_turn
+from loew.bots.rollout_bot import falling
 from loew.engine.bot import Bot, Observation, Ranked
 from loew.engine.game import offer_of
 from loew.engine.machine import SKIP, Choice, State, play
@@ -19,12 +21,15 @@ from loew.engine.seat import Dealer
 from loew.i18n import say
 from loew.teacher.lines import compare
 from loew.ui.line_reasons import LineReason, for_and_against
-from loew.ui.option_text import label_with_price
+from loew.ui.option_text import DECLINING, label_with_price
 from loew.ui.presentation import Presentation
 
 MOST_OPTIONS: Final = 3
 MOST_REASONS: Final = 4
 MOST_STEPS: Final = 9  # of a line, in words
+PASS: Final = "pass"
+SHOWN: Final = 0.1  # points: less is not shown
+GUESS: Final = 4.0  # points: how far the value of a pass may be off where no error is known
 FIRST: Final = 0.15  # seconds: the first answer comes within a second, also on a busy machine
 STEPS: Final = (FIRST, 1.0, 3.0)  # seconds of thinking, one step after the other while somebody waits
 
@@ -46,13 +51,32 @@ class HintedOption(NamedTuple):
 
 def hinted_options(presentation: Presentation, s: State, seat: int, ranked: Sequence[Ranked]) -> list[HintedOption]:
     """The best options of a ranking. `s`: the position as the seat knows it."""
-    best = ranked[:MOST_OPTIONS]
+    best = doing_first(ranked)[:MOST_OPTIONS]
     found = []
     for i, each in enumerate(best):
         other = best[0] if i else best[1] if len(best) > 1 else None
         reasons = compare(presentation, s, seat, each.line, other.line) if other is not None else []
         found.append(HintedOption(*each, for_and_against(reasons, MOST_REASONS)))
     return found
+
+
+def doing_first(ranked: Sequence[Ranked]) -> list[Ranked]:
+    """The ranking for a person: what only declines is not first if an option that does something is as good."""
+    found = list(ranked)
+    doing = next((each for each in found if each.choice[0] not in DECLINING), None)
+    if doing is None or doing is found[0] or not as_good(doing, found[0]):
+        return found
+    return falling([doing, *[each for each in found if each is not doing]])
+
+
+def as_good(doing: Ranked, declining: Ranked) -> bool:
+    """Whether nobody could tell which of the two is better. A pass puts an action off: its value is a guess at a turn
+    to come, beside turns that were played, so the errors of both count. What else is declined is declined for good."""
+    error = SHOWN
+    if declining.choice[0] == PASS:
+        known = doing.error > 0 and declining.error > 0
+        error = max(SHOWN, math.hypot(doing.error, declining.error) if known else GUESS)
+    return declining.value - doing.value < error
 
 
 def line_in_words(presentation: Presentation, s: State, seat: int, line: Sequence[Choice]) -> list[str]:
@@ -100,7 +124,7 @@ class HintPlayer:
         self.adviser: Final[Bot] = bot(word)
 
     def choose(self, observation: Observation) -> Choice:
-        return self.rank(observation)[0].choice if len(observation.options) > 1 else observation.options[0]
+        return doing_first(self.rank(observation))[0].choice if len(observation.options) > 1 else observation.options[0]
 
     def rank(self, observation: Observation) -> list[Ranked]:
         return self.adviser.rank(observation)

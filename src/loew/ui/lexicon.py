@@ -1,7 +1,7 @@
 """The lexicon of a game: one record for each verb, and the names of resources and counts.
 
 It is the source of effects in words (`effect_text.py`), in signs (`effect_signs.py`) and in icons (`effect_icons.py`),
-of the button that declines, and of the log. A new verb needs one record, and nothing else here.
+of the button that declines, and of the log. A new verb needs one record here; CONTRIBUTING.md lists the other tables.
 """
 
 from __future__ import annotations

@@ -84,8 +84,11 @@ def differences(reasons: LineReasons, view: View, other: View) -> list[LineReaso
 
 
 def for_and_against(reasons: Sequence[LineReason], most: int) -> list[LineReason]:
-    """The reasons that say most, at most so many: those for the line first."""
-    chosen = sorted(reasons, key=lambda reason: -abs(reason.weight))[:most]
+    """The reasons that say most, at most so many: those for the line first. The best one for it is always there."""
+    by_weight = sorted(reasons, key=lambda reason: -abs(reason.weight))
+    chosen, others = by_weight[:most], by_weight[most:]
+    if not any(reason.speaks_for for reason in chosen):
+        chosen[-1:] = [reason for reason in others if reason.speaks_for][:1] or chosen[-1:]
     return sorted(chosen, key=lambda reason: (not reason.speaks_for, -abs(reason.weight)))
 
 

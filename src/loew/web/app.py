@@ -12,7 +12,6 @@ from pathlib import Path
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
-from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -33,8 +32,10 @@ from loew.web.companion import routes as companion_pages
 from loew.web.db.database import Conflict, StoreError
 from loew.web.db.time_source import TimeSource
 from loew.web.http import assets as style_sheets
+from loew.web.http import profiler as part_times
 from loew.web.http.bans import Bans
 from loew.web.http.guard import USUAL_SETTINGS, Guard, Scope
+from loew.web.http.measures import FAILURES, MEASURES
 from loew.web.http.rate_limits import (
     MOST_STREAMS,
     Buckets,
@@ -42,7 +43,8 @@ from loew.web.http.rate_limits import (
     TooManyRequests,
 )
 from loew.web.http.urls import own_path
-from loew.web.learn import hint_api, lessons_api
+from loew.web.http.work import Work
+from loew.web.learn import lessons_api
 from loew.web.learn import puzzles as puzzle_pages
 from loew.web.learn.analysis import routes as analysis_pages
 from loew.web.learn.analysis import seat_routes as seat_analysis_pages
@@ -52,9 +54,7 @@ from loew.web.notify import routes as notifications
 from loew.web.notify.notifier import Notifier
 from loew.web.ops import gc as garbage
 from loew.web.ops import health
-from loew.web.ops import profiler as part_times
 from loew.web.ops.admin_sync import OperatorChanges
-from loew.web.ops.measures import FAILURES, MEASURES
 from loew.web.ops.shared_measures import measures_folder
 from loew.web.reading import replay_routes as replay_pages
 from loew.web.reading import routes as reading
@@ -69,6 +69,7 @@ from loew.web.table import (
     sse,
     vacation_api,
 )
+from loew.web.table import hint_routes as hint_api
 from loew.web.table import (
     retention_api as keeping_api,
 )
@@ -87,7 +88,6 @@ from loew.web.table.service import (
     UnreadableTable,
 )
 
-HERE = Path(__file__).parent
 STATUS: tuple[tuple[type[LoewError], int], ...] = (
     (NoSuchTable, 404),
     (NotFound, 404),
@@ -117,7 +117,8 @@ class Application(Guard):
         app = build_app(tables, limits, settings)
         super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, app.state.bans)
         if limits:
-            tables.cluster.limits["requests"] = self.limit
+            self.work = Work()
+            tables.cluster.limits.update({"requests": self.limit, "work": self.work.of_address})
 
     async def identify(self, scope: Scope) -> None:
         with suppress(LoewError):  # the request will say what is wrong
@@ -174,7 +175,12 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.state.mail_limit = Buckets(3, 1 / 3_600) if limits else NO_LIMIT  # of first mails to one address
     app.state.table_chat_limit = Buckets(20, 1) if limits else NO_LIMIT  # of all spectators of a table
     app.state.sign_in_limit = Buckets(20, 0.2) if limits else NO_LIMIT  # of one address
-    app.state.guess_limit = Buckets(10, 1 / 60) if limits else NO_LIMIT  # of the password of one profile
+    app.state.guess_limit = (
+        Buckets(10, 1 / 60) if limits else NO_LIMIT
+    )  # of the password of one profile, from one place
+    app.state.name_limit = (
+        Buckets(50, 1 / 30) if limits else NO_LIMIT
+    )  # of the password of one profile, from everywhere
     app.state.hint_limit = Buckets(30, 0.5) if limits else NO_LIMIT
     app.state.passwords = Passwords()
     app.state.analyses = Analyses(tables)
@@ -185,7 +191,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     tables.cluster.open_streams = lambda: int(app.state.streams.open)
     limits_of = (
         *("action_limit", "creation_limit", "spectator_chat_limit", "table_chat_limit", "sign_in_limit", "guess_limit"),
-        *("notification_limit", "mail_limit", "hint_limit"),
+        *("name_limit", "notification_limit", "mail_limit", "hint_limit"),
     )
     if limits:
         tables.cluster.limits.update({name: getattr(app.state, name) for name in limits_of})
@@ -225,7 +231,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     app.include_router(notifications.site)
     if settings.metrics_token:
         add_metrics(app, settings.metrics_token)
-    app.mount("/static", StaticFiles(directory=HERE / "static"), name="static")
+    app.mount("/static", style_sheets.RoomFiles(), name="static")
     if settings.admission.private:
         app.add_middleware(PrivateSite, tables=tables)
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED, compresslevel=COMPRESSION)
@@ -277,6 +283,8 @@ async def on_loew_error(request: Request, error: Exception) -> JSONResponse:
     answer = json_error(error_text(error), status)
     if status == 503:
         answer.headers["retry-after"] = str(site.ASK_AGAIN)
+    elif isinstance(error, TooManyRequests):
+        answer.headers["retry-after"] = error.retry_after
     return answer
 
 

@@ -21,7 +21,7 @@ from loew.web.http.connections import (
     watched_protocol,
 )
 from loew.web.ops import gc as garbage
-from loew.web.ops.workers import end_with_parent, tell_parent
+from loew.web.ops.workers import tell_parent
 from loew.web.table.service import Tables
 
 WAITING: Final = 1_024  # connections that wait in the system until they are accepted
@@ -36,7 +36,6 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self.tables = tables
         self.is_worker = is_worker
-        self.watching_parent: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and let many early visitors wait in the system again: few are accepted at once."""
@@ -44,7 +43,6 @@ class Server(uvicorn.Server):
         for listening in sockets or []:
             listening.listen(WAITING)
         if self.is_worker:
-            self.watching_parent = asyncio.create_task(end_with_parent())
             tell_parent()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

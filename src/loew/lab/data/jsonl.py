@@ -1,5 +1,7 @@
-"""Rows in a file of lines of JSON: first a heading that says what they are, then one line for each row. Rows are only
-ever added; after a crash, what is whole stays, and a line that was partly written is dropped."""
+"""Rows in a file of lines of JSON, one line for each row. A small file beside it has a heading that says what they are:
+so every line of the file itself is a row (`games.jsonl` and `games.meta.json`). Rows are only ever added; after a
+crash, what is whole stays, and a line that was partly written is dropped. Older files have their heading in the first
+line: they are read and continued as they are."""
 
 from __future__ import annotations
 
@@ -13,7 +15,9 @@ from typing import Any, Final
 from loew.engine.errors import SaveError, SetupError
 from loew.lab.data.rows import Row
 
-KIND: Final = "loew"  # the field of a heading that says what kind of rows follow
+KIND: Final = "loew"  # the field of a heading that says what kind of rows they are
+META: Final = ".meta.json"
+OLD_HEAD: Final = f'{{"{KIND}'.encode()  # how the first line of an older file begins
 
 
 class LineFile:
@@ -43,14 +47,17 @@ class LineFile:
     def begin(self, head: Row) -> None:
         """Read the heading, or write it."""
         line = next(self.lines(0), b"")
-        if line.endswith(b"\n"):
+        if line.startswith(OLD_HEAD) and line.endswith(b"\n"):
             check_head(self.path, parsed(self.path, 1, line), head)
-            self.end = len(line)
-        elif line and not line.startswith(f'{{"{KIND}'.encode()):
-            raise SaveError(f"{self.path} is not a file of {head[KIND]}")
+            self.first = self.end = len(line)
+        elif line and not line.startswith(OLD_HEAD):
+            found = read_head(self.path, line)
+            if not found:
+                raise SaveError(f"{self.path} is not a file of {head[KIND]}, or {meta_path(self.path)} is missing")
+            check_head(self.path, found, head)
         else:
-            self.add([head])
-        self.first = self.end
+            write_head(meta_path(self.path), head)
+            os.ftruncate(self.file, 0)
 
     def lines(self, start: int) -> Iterator[bytes]:
         """The lines from a place on. The lock would end if the file were opened and closed again."""
@@ -61,7 +68,7 @@ class LineFile:
     def rows(self) -> Iterator[Row]:
         """The whole rows. `end` grows with them."""
         self.end = self.first
-        for number, line in enumerate(self.lines(self.first), 2):
+        for number, line in enumerate(self.lines(self.first), 2 if self.first else 1):
             if not line.endswith(b"\n"):
                 return
             row = parsed(self.path, number, line)
@@ -97,6 +104,36 @@ class LineFile:
 
     def close(self) -> None:
         os.close(self.file)
+
+
+def meta_path(path: Path) -> Path:
+    """games.jsonl -> games.meta.json"""
+    return path.with_suffix(META)
+
+
+def read_head(path: Path, line: bytes) -> Row:
+    """The heading of the file whose first line this is; empty if it has none."""
+    if line.startswith(OLD_HEAD):
+        return parsed(path, 1, line) if line.endswith(b"\n") else {}
+    beside = meta_path(path)
+    return parsed(beside, 1, beside.read_bytes(), "a heading of Loew") if beside.is_file() else {}
+
+
+def write_head(path: Path, head: Row) -> None:
+    """Write the whole heading or nothing. A file of somebody else is not touched."""
+    if path.exists() and KIND not in parsed(path, 1, path.read_bytes(), "a heading of Loew"):
+        raise SaveError(f"{path} is not a heading of Loew: name another file")
+    temporary = path.with_name(f".{path.name}.new")
+    try:
+        with temporary.open("w", encoding="utf-8") as file:
+            file.write(json.dumps(head, indent=2) + "\n")
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except OSError as error:
+        raise SaveError(f"cannot write {path}: {error.strerror}") from error
+    finally:
+        temporary.unlink(missing_ok=True)
 
 
 def check_head(path: Path, found: Row, wanted: Row) -> None:

@@ -1,6 +1,8 @@
 """The games of a plan in a file, as rows: JSONL, or Parquet. A file can be interrupted at any moment and goes on where
 it was; more games can be added later.
 
+What the rows are says a heading: in the metadata of a Parquet file, beside a JSONL file (`games.meta.json`).
+
 A Parquet file can only be written as a whole, so new games are collected in a file of lines beside it
 (`games.parquet.jsonl`) and put into it at the end.
 """
@@ -18,9 +20,12 @@ from typing import Any, Final
 from loew.engine.errors import SaveError, SetupError
 from loew.lab.data.jsonl import (
     KIND,
+    OLD_HEAD,
     LineFile,
     check_head,
+    meta_path,
     parsed,
+    read_head,
 )
 from loew.lab.data.rows import (
     CHOICE_COLUMNS,
@@ -74,6 +79,7 @@ class Table:
         self.lines.close()
         if self.parquet is not None and finished:
             self.lines.path.unlink()
+            meta_path(self.lines.path).unlink(missing_ok=True)
 
 
 class Recording:
@@ -150,19 +156,25 @@ def read_file(path: Path) -> tuple[Row, Iterator[Row]]:
         head = parquet().read_head(path)
         rows = parquet().read_rows(path)
     else:
-        with path.open("rb") as file:
-            head = parsed(path, 1, file.readline())
+        head = head_of(path)
         rows = read_lines(path)
     if head.get(KIND) != GAMES or head.get("format") != FORMAT:
-        raise SaveError(f"{path} is not a file of games")
+        beside = f", or {meta_path(path)} is missing" if path.suffix == LINES and not head else ""
+        raise SaveError(f"{path} is not a file of games{beside}")
     return head, rows
 
 
 def read_lines(path: Path) -> Iterator[Row]:
     with path.open("rb") as file:
         for number, line in enumerate(file, 1):
-            if number > 1 and line.endswith(b"\n"):
+            if line.endswith(b"\n") and not (number == 1 and line.startswith(OLD_HEAD)):
                 yield parsed(path, number, line)
+
+
+def head_of(path: Path) -> Row:
+    """The heading of a file of lines; empty if it has none."""
+    with path.open("rb") as file:
+        return read_head(path, file.readline())
 
 
 def complete_games(rows: Iterator[Row], columns: Columns, sides: int) -> Iterator[PlayedGame]:
@@ -213,9 +225,7 @@ def seed_in(path: Path | None) -> int | None:
     if path.suffix == PARQUET and path.exists():
         head = parquet().read_head(path)
     elif lines.exists():
-        with lines.open("rb") as file:
-            line = file.readline()
-        head = parsed(lines, 1, line) if line.endswith(b"\n") else {}
+        head = head_of(lines)
     seed = head.get("seed")
     return seed if isinstance(seed, int) else None
 

@@ -1,4 +1,4 @@
-"""The tower of the synagogue: its gable with a window and a moon; and a seal of wax."""
+"""The tower of the synagogue: its gable with a star, a window and a moon; and a seal of wax."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from loew.ui.icons.figures import (
 from loew.ui.icons.strokes import circle
 
 GABLE: Final = "M0 46V38h84v-8h12v-8h12v-8h12V8h40v6h12v8h12v8h12v8h4v8z"
+STAR_OF_DAVID: Final = "M140 .1l3.4 5.9h-6.8zM140 7.9l-3.4-5.9h6.8z"
 WINDOW: Final = "M129 42V26q11-15 22 0v16z"
 PANES: Final = "M140 18v24M129 28h22M129 35h22"
 
@@ -39,7 +40,7 @@ TOWER: Final[dict[str, Figure]] = {
     "gable": Figure(
         "0 0 200 46",
         oval(98, 12, 7, 7, "var(--hero-title)")
-        + stroke("M140 8V0M137 3h6", "brass-light", 1.6)
+        + shape(STAR_OF_DAVID, "var(--brass-light)")
         + shape(GABLE, "var(--tower-lit)", 1.2)
         + shape(GABLE, "url(#from-above)")
         + shape(WINDOW, "var(--window-lit)", 1.6)

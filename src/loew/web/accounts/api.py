@@ -12,6 +12,7 @@ from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.accounts import session as current
 from loew.web.accounts.keys_store import Passkey
+from loew.web.accounts.known_browsers import known_as
 from loew.web.accounts.passkeys import (
     ask_for_key,
     ask_for_new_key,
@@ -159,13 +160,25 @@ async def sign_in(request: Request, given: PasswordSignIn) -> dict[str, str]:
     request.app.state.sign_in_limit.take(client_address(request))
     name, in_thread = clean(given.name, LONGEST_NAME), tables(request).background.run
     found = await in_thread(partial(profiles(request).by_name, name))
-    request.app.state.guess_limit.take(handle_of(name))
+    limit_guesses(request, name, found)
     if not await passwords(request).matches(given.password, found.password if found else "") or found is None:
         raise Forbidden(msg("the name or the password is wrong"))
     if passwords(request).is_outdated(found.password):
         hashed = await passwords(request).hashed(given.password)
         await in_thread(partial(profiles(request).set_password, found.id, hashed))
+        found = found._replace(password=hashed)
     return await in_thread(partial(current.sign_in, request, found, given.keep_tables))
+
+
+def limit_guesses(request: Request, name: str, profile: Profile | None) -> None:
+    """Refuse somebody who guesses a password: few from one address, more from all of them together. A browser in which
+    the owner was signed in before has its own, so that nobody can lock the owner out."""
+    known = known_as(request, profile)
+    if known:
+        request.app.state.guess_limit.take(f"known {known}")
+        return
+    request.app.state.guess_limit.take(f"name {handle_of(name)} {client_address(request)}")
+    request.app.state.name_limit.take(handle_of(name))
 
 
 @router.post("/sign-in/recovery")
@@ -173,7 +186,7 @@ async def recover(request: Request, given: Recovery) -> dict[str, Any]:
     """Sign in with a recovery code, which is used up, and set a new password. All other sessions end."""
     request.app.state.sign_in_limit.take(client_address(request))
     name = clean(given.name, LONGEST_NAME)
-    request.app.state.guess_limit.take(handle_of(name))
+    request.app.state.guess_limit.take(f"code {handle_of(name)} {client_address(request)}")  # none can be guessed
     check_password(given.password, name)
     hashed = await passwords(request).hashed(given.password)
     return await tables(request).background.run(partial(recovered, request, given, hashed))
@@ -186,7 +199,8 @@ def recovered(request: Request, given: Recovery, hashed: str) -> dict[str, Any]:
     profiles(request).set_password(found.id, hashed)
     profiles(request).end_sessions(found.id)
     left = profiles(request).keys.recovery_codes_left(found.id)
-    return {**current.sign_in(request, found, given.keep_tables), "recovery_codes_left": left}
+    signed_in = current.sign_in(request, found._replace(password=hashed), given.keep_tables)
+    return {**signed_in, "recovery_codes_left": left}
 
 
 @router.post("/sign-in/passkey-options")

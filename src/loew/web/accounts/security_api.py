@@ -17,6 +17,7 @@ from loew.web.accounts.api import (
     settings,
     taken,
 )
+from loew.web.accounts.known_browsers import remember
 from loew.web.accounts.passkeys import LONGEST_ID, new_key, place_of
 from loew.web.accounts.passwords import LONGEST, check_password
 from loew.web.accounts.recovery import new_codes
@@ -118,6 +119,7 @@ async def set_password(request: Request, new: NewPassword) -> None:
     hashed = await passwords(request).hashed(new.password)
     found, in_thread = profiles(request), tables(request).background.run
     await in_thread(lambda: found.set_password(profile.id, hashed))
+    remember(request, profile._replace(password=hashed))
     await in_thread(lambda: found.end_sessions(profile.id, but=current.browser_of(request)))
 
 

@@ -9,6 +9,7 @@ from fastapi import Request
 
 from loew.engine.errors import LoewError
 from loew.engine.message import msg
+from loew.web.accounts import known_browsers
 from loew.web.accounts.results import record_results_of
 from loew.web.accounts.store import Profile, Session, profile_id
 from loew.web.http.identity import fingerprint, new_secret, new_session_secret
@@ -68,6 +69,7 @@ def sign_in(request: Request, profile: Profile, keep_tables: bool) -> dict[str, 
     if keep_tables and not profile_id(before):
         bring_tables(found, before, profile)
     request.scope["new_person"] = secret
+    known_browsers.remember(request, profile)
     token = {"token": secret} if "authorization" in request.headers else {}
     return {"id": profile.id, "name": profile.name, **token}
 
@@ -92,7 +94,7 @@ def sign_out(request: Request) -> None:
 async def confirm(request: Request, profile: Profile, password: str) -> None:
     """Refuse something that cannot be undone unless its owner is here: who gives the password, or, without one, who
     has signed in a short time ago."""
-    request.app.state.guess_limit.take(profile.handle)
+    request.app.state.guess_limit.take(f"confirm {profile.id} {browser_of(request)}")
     if profile.password:
         if not await request.app.state.passwords.matches(password, profile.password):
             raise Forbidden(msg("the password is wrong"))

@@ -9,6 +9,7 @@ import logging
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -84,7 +85,11 @@ class Worker:
         self.content: Final = content
         self.process: Process | None = None
         self.table = ""  # the table it thought for last
-        self.busy = False
+        self.task: BotTask | None = None  # what it thinks about
+
+    @property
+    def busy(self) -> bool:
+        return self.task is not None
 
     async def ask(self, task: BotTask) -> Any:
         """The choice of the bot, or its ranking; the time limit begins when the process has read the task."""
@@ -146,11 +151,14 @@ async def ended(process: Process) -> None:
 
 
 class BotWorkers:
-    """Several processes for all tables. Hints and tables of bots alone leave one of them to tables with people."""
+    """Several processes for all tables. Slow bots and tables of bots alone leave one of them to quick bots of tables
+    with people, and to quick hints. The slow bots of one visitor leave half of the others to other visitors."""
 
     def __init__(self, count: int, content: Path | None) -> None:
         self.queue: Final = FairQueue()
         self.workers: Final = [Worker(content) for _ in range(count)]
+        self.most_slow: Final = max(1, count - 1)
+        self.most_slow_of_one: Final = max(1, self.most_slow // 2)
         self.running: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
 
@@ -180,12 +188,15 @@ class BotWorkers:
         """Give work to the processes that have none."""
         while not self.closed:
             free = [worker for worker in self.workers if not worker.busy]
-            job = self.queue.take(also_bots_alone=len(free) > 1 or len(self.workers) == 1) if free else None
+            slow = Counter([each.task.account for each in self.workers if each.task is not None and each.task.slow])
+            enough = {visitor for visitor, number in slow.items() if number >= self.most_slow_of_one}
+            several = len(free) > 1 or len(self.workers) == 1
+            job = self.queue.take(several, slow.total() < self.most_slow, enough) if free else None
             if job is None:
                 return
             table = job.task.table
             worker = min(free, key=lambda each: (each.table != table, each.process is None))  # it may have a plan
-            worker.busy = True
+            worker.task = job.task
             worker.table = table
             run = asyncio.get_running_loop().create_task(self.run(worker, job))
             self.running.add(run)
@@ -204,8 +215,8 @@ class BotWorkers:
             if not job.answer.done():
                 job.answer.set_exception(failed)
         finally:
-            worker.busy = False
-            self.queue.add_time(job.task.clock, loop.time() - begun)
+            worker.task = None
+            self.queue.add_time(job.task, loop.time() - begun)
             self.start_jobs()
 
     async def tried(self, worker: Worker, task: BotTask) -> Any:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loew.bots import bot, budget_of
+from loew.bots import bot, budget_of, thinking_budget
 from loew.bots.nets import net_evaluator
 from loew.engine.bot import Bot, Observation, Ranked
 from loew.engine.corrections import corrections_in
@@ -23,6 +24,8 @@ from loew.games.entry import names
 from loew.games.registry import game
 
 LIMIT: Final = 20.0  # seconds for a choice, besides the budget that the bot has
+QUICK: Final = 1.0  # seconds: a bot that thinks less does not wait for slow ones
+POSITIONS_A_SECOND: Final = 4_000  # that a bot looks at; most machines are faster
 HIDDEN_STREAM: Final = 2_000_000  # far from the streams that deal the cards, and from those of bots
 KNOWN_GAMES: Final = 8  # how many games a process remembers, with their packs
 KNOWN_BOTS: Final = 32  # how many bots a process remembers, with their plans
@@ -40,6 +43,7 @@ class BotTask(NamedTuple):
     urgent: bool  # whether people play at this table
     hint: bool = False  # a person wants all options ranked
     pack: str = ""  # of an owner's box: `Corrections.text`
+    visitor: str = ""  # who made the table; empty: each table is one
 
     @property
     def clock(self) -> str:
@@ -47,12 +51,29 @@ class BotTask(NamedTuple):
         return f"{self.table} hints" if self.hint else self.table
 
     @property
+    def account(self) -> str:
+        """Whose time it costs of all visitors."""
+        return f"visitor {self.visitor}" if self.visitor else self.clock
+
+    @property
+    def slow(self) -> bool:
+        return is_slow(self.bot)
+
+    @property
     def limit(self) -> float:
         """The seconds that the choice may take."""
         return LIMIT + 2 * budget_of(self.bot).seconds
 
     def to_json(self) -> str:
-        return json.dumps(self)
+        """For the process; who made the table is nothing to it."""
+        return json.dumps(self._replace(visitor=""))
+
+
+@lru_cache(1_000)
+def is_slow(word: str) -> bool:
+    """Whether the bot may think for a second or longer."""
+    seconds, positions = thinking_budget(word)
+    return max(seconds, positions / POSITIONS_A_SECOND) >= QUICK
 
 
 def read_task(text: str | bytes) -> BotTask:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from loew.web.bots.task import BotTask, Choosers, read_task
+from loew.web.ops.orphans import end_without_reader
 
 LONGEST_ERROR: Final = 4_000  # letters
 NICENESS: Final = 5  # people's requests come first
@@ -21,6 +22,7 @@ GRACE: Final = 10  # seconds after which the system ends a process whose server 
 
 def main(content: str = "") -> None:
     answers = sys.stdout
+    end_without_reader(answers.fileno())
     sys.stdout = sys.stderr  # whatever a bot prints is no answer
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our input
     if hasattr(os, "nice"):

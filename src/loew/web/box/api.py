@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import partial
+from typing import Any, Final, Literal
 
 from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse, Response
 from pydantic import BaseModel, Field
 
 from loew.box.answers import Answers
-from loew.box.pack import LARGEST
+from loew.box.pack import LARGEST, read_pack
 from loew.engine.corrections import LONGEST_NAME
 from loew.engine.message import msg
+from loew.i18n import say
 from loew.web.box.routes import EditedForm, desk_of
 from loew.web.box.service import (
     Desk,
@@ -21,11 +26,15 @@ from loew.web.box.service import (
 )
 from loew.web.box.view import form_for
 from loew.web.http.routing import BackgroundRoute
-from loew.web.table.api import client_address
+from loew.web.http.work import counted
+from loew.web.table.api import client_address, tables
 from loew.web.table.live import NoSuchTable
 
 router = APIRouter(prefix="/api/box", tags=["box"], route_class=BackgroundRoute)
 MOST_DIFFERENCES = 2_000
+PACKS: Final = ThreadPoolExecutor(
+    1, "packs"
+)  # checking one takes a moment: one at a time, and nobody else waits for it
 
 
 class PackName(BaseModel):
@@ -94,16 +103,22 @@ def rename(request: Request, new: PackName) -> None:
 
 
 @router.post("/packs", status_code=201)
-def keep(request: Request, file: PackFile) -> dict[str, str]:
+async def keep(request: Request, file: PackFile) -> dict[str, str]:
     """Keep a pack of somebody. One that is damaged, for another game, or contradicts itself is refused."""
-    return {"id": changing(request).keep(file.text)}
+    in_thread = tables(request).background.run
+    desk = await in_thread(partial(changing, request))
+    await in_thread(desk.check_room)
+    pack = await asyncio.get_running_loop().run_in_executor(
+        PACKS, copy_context().run, counted(read_pack), file.text, say("this pack")
+    )
+    return {"id": await in_thread(partial(desk.keep, pack))}
 
 
 @router.delete("/packs/{pack}", status_code=204)
 def drop(request: Request, pack: str) -> None:
     """Keep a pack no longer."""
     desk = changing(request)
-    desk.kept(pack)
+    desk.saved(pack)
     desk.store.remove_pack(desk.person, pack)
 
 

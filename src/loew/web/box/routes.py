@@ -25,6 +25,7 @@ from loew.web.box.service import (
 )
 from loew.web.box.view import drawn_form, form_for, stop_values
 from loew.web.http.urls import at
+from loew.web.http.work import counted
 from loew.web.table.api import client_address, person, tables
 from loew.web.table.routes import PageRoute, page
 
@@ -171,7 +172,7 @@ async def form_part(request: Request, game: str, component: str, edited: EditedF
     request.app.state.action_limit.take(client_address(request))
     stop = stop_at(known_walk(game), component)
     answers = await tables(request).background.run(lambda: desk_of(request).answers(game))
-    return await asyncio.to_thread(form_page, answers, stop, edited)
+    return await asyncio.to_thread(counted(form_page), answers, stop, edited)
 
 
 def form_page(answers: Answers, stop: Stop, edited: EditedForm) -> Response:

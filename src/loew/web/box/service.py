@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from loew.box.answers import ANSWERED, Answer, Answers, Step, answers_in
 from loew.box.compare import Difference, differences
 from loew.box.forms import Value
-from loew.box.pack import LARGEST, Pack, Sheet, pack_of, read_pack, take_pack, write_pack
+from loew.box.pack import Pack, Sheet, pack_of, read_pack, take_pack, write_pack
 from loew.box.walk import Component, Stop, Walk, walk_of
 from loew.engine.corrections import LONGEST_NAME, Corrections
 from loew.engine.errors import ContentError, Illegal
@@ -125,13 +125,14 @@ class Desk:
     def exported(self) -> str:
         return write_pack(self.own_pack())
 
-    def keep(self, text: str) -> str:
-        """Keep the pack in a file; its id. A file that is no good pack is refused with a sentence."""
-        if len(text) > LARGEST:
-            raise ContentError(msg("this is too large to be a pack of Loew"))
+    def check_room(self) -> None:
+        """Refuse another pack if there are too many."""
         if len(self.store.packs(self.person)) >= MOST_PACKS:
             raise Illegal(msg("you keep {n} packs, and that is the limit: delete one first", n=MOST_PACKS))
-        found = read_pack(text, say("this pack"))
+
+    def keep(self, found: Pack) -> str:
+        """Keep a pack that was read from a file; its id."""
+        self.check_room()
         if not found.sheets:
             raise ContentError(msg("this pack is empty: it says nothing of any game"))
         games = " ".join([sheet.game for sheet in found.sheets])
@@ -139,11 +140,14 @@ class Desk:
         self.store.add_pack(self.person, saved)
         return saved.id
 
-    def kept(self, id_: str) -> Pack:
+    def saved(self, id_: str) -> SavedPack:
         found = self.store.pack(self.person, id_)
         if found is None:
             raise NoSuchTable(msg("you keep no such pack"))
-        return read_pack(found.text, say("this pack"))
+        return found
+
+    def kept(self, id_: str) -> Pack:
+        return read_pack(self.saved(id_).text, say("this pack"))
 
     def take_over(self, id_: str, everything: bool) -> int:
         """Take over the values of a kept pack, where nothing is answered yet or `everything`; how many."""

@@ -17,6 +17,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
+from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import (
     MOST_ORPHANS,
     ClusterStore,
@@ -29,7 +30,6 @@ from loew.web.db.executor import Background, on_loop
 from loew.web.db.time_source import TimeSource
 from loew.web.http.rate_limits import Buckets
 from loew.web.table.live import LiveTable
-from loew.web.table.presence import Presence
 
 log = logging.getLogger("loew.web")
 BEATS: Final = 8  # in the time of a lease
@@ -148,8 +148,9 @@ class Cluster:
                 pass  # while the database is away nobody can play anyway
             except Exception:
                 log.exception("the other servers could not be looked at")
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self.wake.wait(), self.lease / BEATS)
+            with suppress(TimeoutError):  # `wait_for` would lose a cancellation that comes just when it is woken
+                async with asyncio.timeout(self.lease / BEATS):
+                    await self.wake.wait()
             self.wake.clear()
 
     async def look_around(self, running: RunningTime) -> None:

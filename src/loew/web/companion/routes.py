@@ -33,6 +33,7 @@ from loew.ui.companion import (
 )
 from loew.web.box.service import Desk, PackChoice
 from loew.web.http.rate_limits import LONGEST_CHOICE, LONGEST_NAME
+from loew.web.http.work import counted
 from loew.web.table.api import client_address, person, tables
 from loew.web.table.routes import PageRoute, page
 from loew.web.table.service import Tables
@@ -102,7 +103,7 @@ async def now(request: Request, posted: RealGame) -> Response:
     if posted.pack:
         desk = Desk(found, person(request))
         pack = await found.background.run(partial(desk.in_force, posted.pack, posted.game))
-    return await asyncio.to_thread(drawn, found, posted, pack)
+    return await asyncio.to_thread(counted(drawn), found, posted, pack)
 
 
 def drawn(found: Tables, posted: RealGame, pack: str) -> Response:

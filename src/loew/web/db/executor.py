@@ -17,6 +17,7 @@ from typing import Any, Final, TypeVar
 
 from loew.engine.errors import LoewError
 from loew.web.db.database import Database
+from loew.web.http.work import counted
 
 Reads = dict[tuple[str, tuple[object, ...]], Any]  # the answers by query and values
 READS: Final[ContextVar[Reads | None]] = ContextVar("READS", default=None)
@@ -37,7 +38,7 @@ class Background:
             return action()
         loop, context = asyncio.get_running_loop(), copy_context()
         context.run(LOOP.set, loop)
-        return await loop.run_in_executor(self.threads, context.run, action)
+        return await loop.run_in_executor(self.threads, context.run, counted(action))
 
     def close(self) -> None:
         if self.threads is not None:

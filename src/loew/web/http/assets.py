@@ -1,6 +1,8 @@
-"""The style sheets of the pages: the design tokens, the scene of each game, and the site around it.
+"""Static files: the scripts and templates of all rooms, and the style sheets: the design tokens, the scene of each
+game, and the site around it.
 
-Each is one request, joined from small files once. Browsers ask again each time, and get status 304 if nothing changed.
+A style sheet is one request, joined from small files once. Browsers ask again each time, and get status 304 if nothing
+has changed.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ from typing import Final, NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request
 from fastapi.responses import Response
+from fastapi.staticfiles import StaticFiles
 
 from loew.games.entry import names
 from loew.games.registry import game, presentation
@@ -20,34 +23,43 @@ from loew.ui.cut_outs import picture_style
 from loew.ui.style_sheets import (
     CHANCES,
     concatenate,
-    files,
     scene,
 )
 
-SITE: Final = files(
-    Path(__file__).parents[1] / "css",
-    *(
-        "base",
-        "masthead",
-        "controls",
-        "lobby",
-        "table",
-        "people",
-        "result",
-        "dialogs",
-        "help",
-        "hover_card",
-        "choosing",
-        "hint",
-        "reading",
-        "learning",
-        "profile",
-    ),
-    *("provenance", "zoom", "phone", "beats", "round_sheet", "lesson", "analysis", "puzzles", "box", "companion"),
-    "motion",
-)
+WEB: Final = Path(__file__).parents[1]
+SITE: Final = [  # in the order in which they are joined
+    WEB / room / "css" / f"{name}.css"
+    for room, names in (
+        ("http", ("base", "masthead", "controls")),
+        ("lobby", ("lobby",)),
+        ("table", ("table", "people", "result")),
+        ("http", ("dialogs",)),
+        ("table", ("help", "hover_card", "choosing")),
+        ("learn", ("hint",)),
+        ("reading", ("reading",)),
+        ("learn", ("learning",)),
+        ("accounts", ("profile",)),
+        ("table", ("provenance", "zoom")),
+        ("http", ("phone",)),
+        ("table", ("beats", "round_sheet")),
+        ("learn", ("lesson", "analysis", "puzzles")),
+        ("box", ("box",)),
+        ("companion", ("companion",)),
+        ("http", ("motion",)),
+    )
+    for name in names
+]
+TEMPLATES: Final = sorted(WEB.glob("*/templates"))
 
 router = APIRouter(include_in_schema=False)
+
+
+class RoomFiles(StaticFiles):
+    """The scripts and pictures of all rooms, under one address."""
+
+    def __init__(self) -> None:
+        super().__init__(directory=WEB / "http" / "static")
+        self.all_directories = [*sorted(WEB.glob("*/static"))]
 
 
 class Sheet(NamedTuple):

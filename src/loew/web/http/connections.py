@@ -1,5 +1,5 @@
-"""Connections: time limits for half-sent requests, silence and visitors who do not read; a limit for each address and
-for all of them.
+"""Connections: time limits for half-sent requests, silence and visitors who do not read; limits for the headers of a
+request, for the connections of each address and for all of them.
 
 When there are too many, the one that has been idle longest makes room, so that silent ones keep nobody out and the
 process never runs out of file descriptors.
@@ -18,6 +18,10 @@ from loew.web.http.rate_limits import visitor_group
 
 SLOWEST_HEADERS: Final = 15.0  # seconds in which a connection must send a whole request
 SLOWEST_READER: Final = 60.0  # seconds in which a visitor must take some of what was sent
+LARGEST_HEADERS: Final = 65_536  # bytes before the body of a request, and after it
+MOST_HEADERS: Final = 200
+PIECE: Final = 16_384  # bytes after which they are counted
+COUNTS: Final = hasattr(AutoHTTPProtocol, "on_headers_complete")  # h11 has a limit of its own
 MOST_FROM_ONE_ADDRESS: Final = 256
 WANTED_FILES: Final = 65_536  # file descriptors
 ACCEPTED_AT_ONCE: Final = 32  # new connections; several times as many can be open before they are counted
@@ -94,6 +98,8 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
             self.admitted = ""  # the address under which it was counted
             self.waiting: asyncio.TimerHandle | None = None
             self.stalled: asyncio.TimerHandle | None = None
+            self.header_bytes = 0  # received since the last headers were complete, or the last part of a body
+            self.header_count = 0
 
         def connection_made(self, transport: asyncio.Transport) -> None:
             super().connection_made(transport)
@@ -114,8 +120,29 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
-            super().data_received(data)
+            for start in range(0, len(data), PIECE):
+                piece = data[start : start + PIECE]
+                self.header_bytes += len(piece)
+                super().data_received(piece)
+                if self.header_bytes > LARGEST_HEADERS and COUNTS:
+                    self.transport.abort()
+                if self.transport.is_closing():
+                    return
             self.wait_for_request()
+
+        def on_header(self, name: bytes, value: bytes) -> None:
+            self.header_count += 1
+            if self.header_count > MOST_HEADERS:
+                raise ValueError("too many headers")  # the request is answered as a bad one, and the connection closed
+            super().on_header(name, value)
+
+        def on_headers_complete(self) -> None:
+            self.header_bytes = self.header_count = 0
+            super().on_headers_complete()
+
+        def on_body(self, body: bytes) -> None:
+            self.header_bytes = 0
+            super().on_body(body)
 
         def on_response_complete(self) -> None:
             super().on_response_complete()

@@ -20,13 +20,15 @@ from loew.web.db.executor import forget
 from loew.web.http.bans import Bans
 from loew.web.http.identity import (
     COOKIE,
+    KNOWN_BROWSER,
     LONGEST_SECRET,
     SECRET_LENGTH,
-    cookie_value,
+    cookie_values,
     fingerprint,
     new_secret,
 )
 from loew.web.http.language import preferred_language
+from loew.web.http.measures import MEASURES, REQUESTS
 from loew.web.http.rate_limits import (
     LARGEST_BODY,
     SLOWEST_BODY,
@@ -36,7 +38,7 @@ from loew.web.http.rate_limits import (
     visitor_group,
 )
 from loew.web.http.urls import own_path, rooted, split_root
-from loew.web.ops.measures import MEASURES, REQUESTS
+from loew.web.http.work import Work
 from loew.web.settings import Settings
 
 Scope = MutableMapping[str, Any]
@@ -61,6 +63,8 @@ USUAL_SETTINGS: Final = Settings()
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 BY_LINK: Final = ("/stop/", "/confirm/")  # their secret is in the address: mail programs may send them too
 YEAR: Final = 365 * 24 * 3600
+UNCOUNTED: Final = ("/static/", "/healthz", "/readyz", "/metrics")  # files, and what watches the server
+STREAM: Final = "/news"
 SECRET: Final = re.compile(r"(/(?:seat|join|friend|stop|confirm)/).+")
 
 
@@ -72,6 +76,7 @@ class Guard:
         self.limit = limit  # requests of every kind
         self.settings = settings
         self.bans = bans or Bans()
+        self.work: Work | None = None  # None: visitors may cost what they like
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -79,9 +84,11 @@ class Guard:
             return
         if self.settings.root:
             split_root(scope, self.settings.root)
-        headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+        headers = header_texts(scope)
         person = person_secret(headers)
         scope["person"] = person or new_secret()
+        if not person and any(cookie_values(headers, COOKIE)):
+            scope["odd_cookie"] = True  # a new one would overwrite it
         sending = with_logging(with_headers(send, scope, headers, not person, self.settings.is_https), scope)
         with speaking(preferred_language(headers)), rooted(self.settings.root):
             if self.bans.people:
@@ -95,7 +102,19 @@ class Guard:
             if refusal:
                 await send_error(sending, *refusal)
             else:
-                await self.forward(scope, receive, sending)
+                await self.answer(scope, receive, sending, person)
+
+    async def answer(self, scope: Scope, receive: Receive, send: Send, person: str) -> None:
+        """Answer a request of a visitor who has not spent too much, in their turn."""
+        path = own_path(scope)
+        if self.work is None or path.startswith(UNCOUNTED) or path.endswith(STREAM):
+            await self.forward(scope, receive, send)
+            return
+        try:
+            forwarded = self.forward(scope, receive, send)
+            await self.work.do(person, address_group(scope), forwarded, scope["method"] in ("GET", "HEAD"))
+        except TooManyRequests as error:
+            await send_error(send, 429, error_text(error), error.retry_after)
 
     async def forward(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on: a reading one at once, a changing one when its whole body has arrived."""
@@ -135,13 +154,26 @@ class Guard:
             return 403, say("the operator of this server does not let you in")
         return None
 
-    def too_fast(self, scope: Scope) -> tuple[int, str] | None:
+    def too_fast(self, scope: Scope) -> tuple[int, str, str] | None:
         try:
             if not own_path(scope).startswith("/static/"):
-                self.limit.take(visitor_group(scope["client"][0]) if scope.get("client") else "?")
+                self.limit.take(address_group(scope))
         except TooManyRequests as error:
-            return 429, error_text(error)
+            return 429, error_text(error), error.retry_after
         return None
+
+
+def address_group(scope: Scope) -> str:
+    """The address under which a visitor is counted."""
+    return visitor_group(scope["client"][0]) if scope.get("client") else "?"
+
+
+def header_texts(scope: Scope) -> dict[str, str]:
+    """The headers as texts; cookies may be in several."""
+    found = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
+    if "cookie" in found:
+        found["cookie"] = ";".join([value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"])
+    return found
 
 
 def host_refusal(headers: dict[str, str], settings: Settings) -> tuple[int, str] | None:
@@ -175,8 +207,8 @@ def person_secret(headers: dict[str, str]) -> str:
     word, _, token = headers.get("authorization", "").partition(" ")
     if word.lower() == "bearer" and SECRET_LENGTH <= len(token) <= LONGEST_SECRET:
         return token
-    secret = cookie_value(headers, COOKIE)
-    return secret if SECRET_LENGTH <= len(secret) <= LONGEST_SECRET else ""
+    secrets = cookie_values(headers, COOKIE)  # several, if they were set for several paths: the nearest comes first
+    return next((each for each in secrets if SECRET_LENGTH <= len(each) <= LONGEST_SECRET), "")
 
 
 async def read_body(receive: Receive) -> bytes | None:
@@ -237,10 +269,10 @@ async def run(app: App, scope: Scope, receive: Receive, send: Send) -> None:
 
 def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool, is_https: bool) -> Send:
     """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
-    gets a cookie, and each page renews it, so that who comes again within a year stays the same person. Who signs in or
-    out gets a new one: `new_person`."""
+    gets a cookie, and each page renews it, so that who comes again within a year stays the same person; one that cannot
+    be read is left alone. Who signs in or out gets a new one (`new_person`), and a proof of it (`known_browser`)."""
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
-    path = f"{scope.get('root_path', '')}/"
+    kept = f"Path={scope.get('root_path', '')}/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
     keep = b"no-cache" if own_path(scope).startswith("/static/") else b"no-store"
 
     async def sending(message: Message) -> None:
@@ -248,10 +280,12 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
             own = {name.lower(): value for name, value in message.get("headers", [])}
             added = [(name, value) for name, value in (*HEADERS, (b"cache-control", keep)) if name not in own]
             is_page = own.get(b"content-type", b"").startswith(b"text/html") and not is_part(scope["path"])
-            if (is_new or is_page or "new_person" in scope) and "authorization" not in headers:
+            wanted = "new_person" in scope or ((is_new or is_page) and "odd_cookie" not in scope)
+            if wanted and "authorization" not in headers:
                 secret = scope.get("new_person", scope["person"])
-                cookie = f"{COOKIE}={secret}; Path={path}; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-                added.append((b"set-cookie", cookie.encode()))
+                added.append((b"set-cookie", f"{COOKIE}={secret}; {kept}".encode()))
+            if "known_browser" in scope and "authorization" not in headers:
+                added.append((b"set-cookie", f"{KNOWN_BROWSER}={scope['known_browser']}; {kept}".encode()))
             message["headers"] = [*message.get("headers", []), *added]
         await send(message)
 
@@ -288,8 +322,10 @@ def known_method(method: str) -> str:
     return method if method in METHODS else "other"
 
 
-async def send_error(send: Send, status: int, text: str) -> None:
+async def send_error(send: Send, status: int, text: str, retry_after: str = "") -> None:
     body = json.dumps({"error": text}).encode()
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if retry_after:
+        headers.append((b"retry-after", retry_after.encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

@@ -10,22 +10,25 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Mapping
-from http.cookies import CookieError, SimpleCookie
 from typing import Final
 
 COOKIE: Final = "loew"
+KNOWN_BROWSER: Final = "loew-known"  # the cookie of a browser in which somebody was signed in: see `known_browsers.py`
 SECRET_LENGTH: Final = 22  # characters of a secret: 128 bits in URL-safe base64
 LONGEST_SECRET: Final = 200
 SESSION: Final = "p."  # begins the secret of a browser that is signed in: only these are looked up
 
 
+def cookie_values(headers: Mapping[str, str], name: str) -> list[str]:
+    """The values of the cookies with this name. Other programs on the same host set cookies of any form: whatever they
+    contain, they are passed over."""
+    cookies = [each.partition("=") for each in headers.get("cookie", "").split(";")]
+    return [value.strip().strip('"') for found, sign, value in cookies if sign and found.strip() == name]
+
+
 def cookie_value(headers: Mapping[str, str], name: str) -> str:
-    """The value of a cookie; empty if there is none or it cannot be read."""
-    try:
-        found = SimpleCookie(headers.get("cookie", "")).get(name)
-    except CookieError:
-        return ""
-    return "" if found is None else found.value
+    """The value of a cookie; empty if there is none."""
+    return next(iter(cookie_values(headers, name)), "")
 
 
 def new_secret() -> str:

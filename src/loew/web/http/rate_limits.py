@@ -8,9 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from loew.engine.errors import Illegal, LoewError
+from loew.engine.message import Message
 from loew.i18n import say
 
 LONGEST_NAME: Final = 40
@@ -27,7 +29,11 @@ MOST_OF_ADDRESS: Final = 200  # of them from one address, behind which a whole c
 
 
 class TooManyRequests(LoewError):
-    """The visitor asks too often, or there are too many visitors."""
+    """The visitor asks too often, or there are too many visitors. `wait`: seconds until it is worth another try."""
+
+    def __init__(self, message: str | Message, wait: float = 1.0) -> None:
+        super().__init__(message)
+        self.retry_after: Final = str(max(1, ceil(wait)))
 
 
 class Buckets:
@@ -43,11 +49,29 @@ class Buckets:
         now = time.monotonic()
         level = self.level(visitor, now)
         if level < n:
-            raise TooManyRequests(say("this is too fast: wait a moment and try again"))
+            raise self.too_fast(n - level)
+        self.spend(visitor, n, level, now)
+
+    def check(self, visitor: str) -> None:
+        """An error if the visitor has nothing left. What it costs is charged afterwards, and may be more than that."""
+        level = self.level(visitor, time.monotonic())
+        if level <= 0:
+            raise self.too_fast(-level)
+
+    def charge(self, visitor: str, n: float) -> None:
+        now = time.monotonic()
+        level = self.level(visitor, now)
+        self.spend(visitor, min(n, level + self.burst), level, now)
+
+    def spend(self, visitor: str, n: float, level: float, now: float) -> None:
         if len(self.levels) >= MOST_VISITORS:
             self.sweep(now)
         self.levels[visitor] = (level - n, now)
         self.spent[visitor] = n + (self.spent.get(visitor, 0.0) if level < self.burst else 0.0)
+
+    def too_fast(self, missing: float) -> TooManyRequests:
+        wait = missing / self.rate if self.rate else 1.0
+        return TooManyRequests(say("this is too fast: wait a moment and try again"), wait)
 
     def take_elsewhere(self, visitor: str, n: float) -> None:
         """The visitor has taken so much at another server."""

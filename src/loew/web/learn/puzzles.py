@@ -35,6 +35,7 @@ from loew.ui.option_text import option_groups
 from loew.ui.presentation import Presentation
 from loew.ui.seat_label import page_labels, sides
 from loew.web.http.rate_limits import LONGEST_CHOICE
+from loew.web.http.work import counted
 from loew.web.table.api import tables
 from loew.web.table.live import NoSuchTable
 from loew.web.table.routes import PageRoute, page
@@ -128,7 +129,7 @@ def parsed(line: str) -> list[Choice]:
 
 async def judged(request: Request, attempt: Attempt) -> Verdict:
     """What the turn is worth; computed in another thread, because that may take a moment."""
-    return await asyncio.to_thread(attempt.verdict, judge_for(request, attempt))
+    return await asyncio.to_thread(counted(attempt.verdict), judge_for(request, attempt))
 
 
 def judge_for(request: Request, attempt: Attempt) -> Judge:

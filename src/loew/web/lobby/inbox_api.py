@@ -11,8 +11,8 @@ from fastapi import APIRouter, Request
 
 from loew.web.db.database import StoreError
 from loew.web.http.routing import BackgroundRoute
-from loew.web.lobby.inbox import NOTHING, Waiting
 from loew.web.table.api import client_address, person, tables
+from loew.web.table.inbox import NOTHING, Waiting
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
 READER: Final[ContextVar[Request | None]] = ContextVar("READER", default=None)  # who reads the page that is drawn

@@ -10,12 +10,12 @@ from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.engine.setup import LINK, YOU
 from loew.web.accounts.friends_store import Invitation
-from loew.web.accounts.rated import check_rated_seat, checked_rated
 from loew.web.accounts.store import PERSON, Profile
 from loew.web.db.records import LISTED, QUICK, Row
 from loew.web.table.clock import BOT, ClockRule
 from loew.web.table.links import free_seats, welcome
 from loew.web.table.live import Forbidden, LiveTable, TableOptions
+from loew.web.table.rated import check_rated_seat, checked_rated
 from loew.web.table.seats import link_seats, posted_setup
 from loew.web.table.service import Tables
 

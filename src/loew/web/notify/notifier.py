@@ -17,6 +17,7 @@ from loew.i18n import listed, say, speaking
 from loew.web.db.database import StoreError
 from loew.web.db.executor import on_loop
 from loew.web.db.time_source import Alarm
+from loew.web.http.measures import MEASURES, NOTICES
 from loew.web.notify.delivery import GONE, SENT, Outbound, deliver
 from loew.web.notify.mail import MailServer
 from loew.web.notify.store import (
@@ -26,7 +27,6 @@ from loew.web.notify.store import (
     Notice,
 )
 from loew.web.notify.webhook import Told
-from loew.web.ops.measures import MEASURES, NOTICES
 from loew.web.table.live import LiveTable
 from loew.web.table.service import Tables
 from loew.web.table.view.page import labels_for

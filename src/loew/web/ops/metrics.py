@@ -16,9 +16,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 from prometheus_client.registry import Collector
 
 import loew
-from loew.web.http.rate_limits import Streams
-from loew.web.http.routing import BackgroundRoute
-from loew.web.ops.measures import (
+from loew.web.http.measures import (
     BOTS,
     BOUNDS,
     CHOICES,
@@ -29,6 +27,8 @@ from loew.web.ops.measures import (
     REQUESTS,
     Measures,
 )
+from loew.web.http.rate_limits import Streams
+from loew.web.http.routing import BackgroundRoute
 from loew.web.ops.shared_measures import (
     WRITE_EVERY,
     Counted,

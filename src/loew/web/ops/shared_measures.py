@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from loew.web.ops.measures import MEASURES, Measures, Times
+from loew.web.http.measures import MEASURES, Measures, Times
 
 FOLDER: Final = "LOEW_MEASURES"  # the name of the variable that tells workers where
 WRITE_EVERY: Final = 1.0  # seconds

@@ -14,6 +14,7 @@ import socket
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -139,13 +140,6 @@ def listening_at(number: int) -> socket.socket:
 
 
 def tell_parent() -> None:
-    """This worker answers requests now."""
-    os.write(sys.stdout.fileno(), READY)
-
-
-async def end_with_parent() -> None:
-    """End this worker when its parent has gone, which closes the input of the worker."""
-    reader = asyncio.StreamReader()
-    await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    await reader.read()
-    os.kill(os.getpid(), signal.SIGTERM)
+    """This worker answers requests now. If the parent has gone, the worker is ending already."""
+    with suppress(OSError):
+        os.write(sys.stdout.fileno(), READY)

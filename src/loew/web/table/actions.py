@@ -13,9 +13,14 @@ from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.ui.html import tag
 from loew.web.http.rate_limits import LONGEST_CHOICE
-from loew.web.learn.lesson_table import LessonAnswer
 from loew.web.table import people
-from loew.web.table.api import person, table_for_seat, tables
+from loew.web.table.api import (
+    person,
+    table_after,
+    table_for_seat,
+    tables,
+)
+from loew.web.table.lesson import LessonAnswer
 from loew.web.table.live import LiveTable
 from loew.web.table.routes import now_page, page_of
 from loew.web.table.service import Tables
@@ -31,7 +36,7 @@ class PageAction(BaseModel):
     choice: str = Field(default="", max_length=LONGEST_CHOICE)
     uncovered: int | None = Field(default=None, ge=SPECTATOR, le=3)
     seen: int | None = None
-    shown: int | None = None
+    shown: str = Field(default="", max_length=40, coerce_numbers_to_str=True)  # pages of before sent a number
 
 
 @router.post("/t/{table}/do/{action}")
@@ -42,6 +47,7 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
         await perform(tables(request), live, action, done, own)
     except LessonAnswer as answer:  # no error: the lesson says something, and nothing has changed
         return page_of(tag("p", str(answer), id="answer"))
+    live = await table_after(request, live, drawn=True)
     return now_page(request, live, done.uncovered, done.seen, done.shown)
 
 

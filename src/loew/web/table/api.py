@@ -12,7 +12,6 @@ from pydantic import BaseModel, Field
 
 from loew import i18n
 from loew.engine.seat import SPECTATOR
-from loew.web.accounts.rated import checked_rated
 from loew.web.box.service import Desk
 from loew.web.db.records import LISTED, USUAL_AWAY
 from loew.web.http.rate_limits import (
@@ -29,6 +28,7 @@ from loew.web.table.messages import NOTE, note_text
 from loew.web.table.new_clock import NewClock
 from loew.web.table.people_view import final_score, people_state, request_state
 from loew.web.table.premoves import decision_ahead
+from loew.web.table.rated import checked_rated
 from loew.web.table.restore import LARGEST_FILE
 from loew.web.table.retention import check_quota
 from loew.web.table.seats import played_seats, posted_setup
@@ -135,6 +135,19 @@ def table_state(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
     return {**visible_state(live, seat), "taken": tables(request).store.holder_counts(live.id)}
 
 
+async def state_after(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
+    """A table as a seat sees it that has changed it."""
+    return table_state(request, await table_after(request, live), seat)
+
+
+async def table_after(request: Request, live: LiveTable, drawn: bool = False) -> LiveTable:
+    """The table after a change; if another server has changed it too, as it is now. `drawn`: its page is drawn."""
+    if not live.missed:
+        return live
+    await tables(request).loader.prepare(live.id, str(request.scope["person"]), drawn)
+    return tables(request).find(live.id)
+
+
 def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
     """A table as a seat sees it."""
     journal = live.journal
@@ -200,6 +213,7 @@ def create(request: Request, new: NewTable) -> dict[str, Any]:
     if new.rated:
         setup, options = checked_rated(tables(request).profiles, setup, person(request), options)
     live, links = tables(request).create(setup, person(request), options)
+    tables(request).set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 
@@ -210,6 +224,7 @@ async def import_game(request: Request, file: GameFile) -> dict[str, Any]:
     await found.background.run(partial(check_may_create, request))
     journal = await found.read_file(file.text)
     live, links = await found.background.run(partial(found.import_game, journal, person(request)))
+    found.set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 
@@ -235,7 +250,7 @@ async def play(request: Request, table: str, move: Move) -> dict[str, Any]:
     sentence and changes nothing."""
     live = table_for_seat(request, table, move.seat)
     await tables(request).play(live, move.seat, move.choice, move.version)
-    return table_state(request, live, move.seat)
+    return await state_after(request, live, move.seat)
 
 
 @router.post("/tables/{table}/undo")
@@ -243,7 +258,7 @@ async def undo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]
     """Undo your last choice."""
     live = table_for_seat(request, table, turn.seat)
     await tables(request).undo(live, turn.seat, turn.version)
-    return table_state(request, live, turn.seat)
+    return await state_after(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/restart")
@@ -251,7 +266,7 @@ async def restart(request: Request, table: str, turn: TurnAction) -> dict[str, A
     """Undo your whole turn, as far as possible."""
     live = table_for_seat(request, table, turn.seat)
     await tables(request).undo(live, turn.seat, turn.version, whole_turn=True)
-    return table_state(request, live, turn.seat)
+    return await state_after(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/redo")
@@ -259,7 +274,7 @@ async def redo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]
     """Redo what you have undone."""
     live = table_for_seat(request, table, turn.seat)
     await tables(request).redo(live, turn.seat, turn.version)
-    return table_state(request, live, turn.seat)
+    return await state_after(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/end-turn")
@@ -267,7 +282,7 @@ async def end_turn(request: Request, table: str, turn: TurnAction) -> dict[str, 
     """End your turn; the next seat plays."""
     live = table_for_seat(request, table, turn.seat)
     await tables(request).end_turn(live, turn.seat, turn.version)
-    return table_state(request, live, turn.seat)
+    return await state_after(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/chat", status_code=204)
@@ -319,6 +334,7 @@ def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
     """Create a table from a step of a game that is over, or in which you hold all seats of people."""
     check_may_create(request)
     live, links = tables(request).fork(tables(request).find(table), at.step, person(request))
+    tables(request).set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}
 
 

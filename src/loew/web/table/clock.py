@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 MARK: Final = "mark"  # at zero the seat is only marked
 BOT: Final = "bot"  # at zero a bot plays the rest
@@ -91,7 +91,15 @@ def stored_clock(rule: str, state: str, people: Iterable[int], started: float, s
     return clock
 
 
-def clock_view(clock: Clock | None, seat: int) -> dict[str, Any] | None:
+class ClockState(TypedDict):
+    """The clock of a seat as plain data."""
+
+    left: float  # seconds, when it was started or stopped last
+    runs_out: float | None  # when it runs out, in seconds since 1970; None if it stands
+    late: bool
+
+
+def clock_view(clock: Clock | None, seat: int) -> ClockState | None:
     """The clock of a seat as plain data: `left` is what was left when it was started or stopped."""
     if clock is None or seat not in clock.left:
         return None

@@ -10,11 +10,11 @@ from functools import partial
 from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
-from loew.web.bots.scheduler import Finder
 from loew.web.cluster.membership import Cluster
 from loew.web.cluster.store import RunningTime
 from loew.web.db.database import Conflict, Unavailable
 from loew.web.db.time_source import Deadlines, TimeSource
+from loew.web.table.bots import Finder
 from loew.web.table.clock import (
     BOT,
     RESIGN,
@@ -106,7 +106,7 @@ class TableClocks:
         """Save the clock of a table at which somebody has taken a seat, or has gone on vacation or come back."""
         if live.clock is not None:
             self.run(live)
-            live.version = self.tables.people.set_clock_state(live.id, live.clock.state_text())
+            live.took(self.tables.people.set_clock_state(live.id, live.clock.state_text()))
             live.notify()
 
     def is_due(self, live: LiveTable) -> bool:
@@ -139,7 +139,7 @@ class TableClocks:
 
     def mark_late(self, live: LiveTable, clock: Clock, seat: int) -> None:
         line = (NOTE, note(live, LATE, seat))
-        live.version = self.tables.people.mark_late(live.id, clock.state_text(), line, live.writes)
+        live.took(self.tables.people.mark_late(live.id, clock.state_text(), line, live.writes))
         live.writes += 1
 
     def ring(self, table: str) -> None:

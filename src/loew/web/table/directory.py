@@ -17,24 +17,24 @@ from typing import Final
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
 from loew.web.accounts.results import record_at_end
-from loew.web.bots.driver import turn_of_bots
 from loew.web.bots.pool import Thinkers
-from loew.web.bots.scheduler import TableBots
 from loew.web.cluster.membership import Cluster
-from loew.web.cluster.peers import OtherServers
+from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import ClusterStore, Streams
 from loew.web.db.database import Conflict, StoreError, Unavailable
 from loew.web.db.executor import on_loop, raise_failure
 from loew.web.db.time_source import Alarm, TimeSource
-from loew.web.ops.measures import count_choices
-from loew.web.ops.memory import SOON, release_memory
-from loew.web.ops.profiler import timed
+from loew.web.http.measures import count_choices
+from loew.web.http.profiler import timed
+from loew.web.table.bot_turns import turn_of_bots
+from loew.web.table.bots import TableBots
 from loew.web.table.clocks import TableClocks
 from loew.web.table.live import LiveTable, NotSaved, choices_from
+from loew.web.table.memory import SOON, release_memory
 from loew.web.table.messages import NOTE, OVERTAKEN, note
+from loew.web.table.peers import OtherServers
 from loew.web.table.prefetch import Loader
 from loew.web.table.premoves import play_answers
-from loew.web.table.presence import Presence
 from loew.web.table.repository import StoredTables
 from loew.web.table.seat_changes import let_bot_play
 from loew.web.table.store import Store
@@ -96,8 +96,10 @@ class OpenTables(StoredTables):
 
     def is_outdated(self, live: LiveTable) -> bool:
         """Whether another server has changed the table. What is just being saved here is not."""
-        if not self.store.db.shared or live.saving:
+        if live.saving:
             return False
+        if live.missed or not self.store.db.shared:
+            return live.missed
         version = self.store.versions([live.id]).get(live.id)
         return version is None or version > live.version
 
@@ -166,7 +168,7 @@ class OpenTables(StoredTables):
     def write(self, live: LiveTable, first: int, end: bool) -> None:
         change = self.change_from(live, first, end)
         with timed("the store"):
-            live.was_saved(change())
+            live.took_position(change())
         record_at_end(self.profiles.results, live)
         self.turn_has_come(live)
         on_loop(self.waiting.table_changed, live.id)
@@ -223,7 +225,7 @@ class OpenTables(StoredTables):
 
     def add_note(self, live: LiveTable, kind: str, seat: int, **more: object) -> None:
         """Add a note of the table to the chat."""
-        live.version = self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more))
+        live.took(self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more)))
         if self.store.db.slow:
             self.store.chat_lines(live.id)  # the page that is the answer needs it
 
@@ -255,9 +257,11 @@ class OpenTables(StoredTables):
         live.resigned = side
         live.request = None
         self.clocks.run(live)
-        result = live.result_text()
-        live.version = live.position_version = self.people.end_by_resignation(live.id, side, result, live.writes)
-        live.writes += 1
+        try:
+            live.took_position(self.people.end_by_resignation(live.id, side, live.result_text(), live.writes))
+        except StoreError:  # the game goes on
+            self.unload(live)
+            raise
         record_at_end(self.profiles.results, live)
         on_loop(self.waiting.table_changed, live.id)
         live.notify()

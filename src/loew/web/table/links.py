@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
-from loew.web.accounts.rated import check_rated_seat, rated_name
 from loew.web.http.identity import fingerprint, matches_fingerprint, new_secret
 from loew.web.http.rate_limits import LONGEST_NAME, clean
 from loew.web.table.live import Forbidden, LiveTable
-from loew.web.table.messages import ANOTHER_BROWSER, LINK_FOR_ANOTHER_BROWSER, NEW_LINK
+from loew.web.table.messages import (
+    ANOTHER_BROWSER,
+    LINK_FOR_ANOTHER_BROWSER,
+    NEW_LINK,
+    name_at,
+)
+from loew.web.table.rated import check_rated_seat, rated_name
 from loew.web.table.seats import link_seats
 from loew.web.table.service import Tables
 
@@ -49,7 +54,7 @@ def take_seat(tables: Tables, live: LiveTable, secret: str, person: str, name: s
 def welcome(tables: Tables, live: LiveTable, seat: int, person: str, name: str) -> None:
     """Show the others who has joined; when everybody is there the clock starts."""
     wanted = clean(rated_name(tables.profiles, live, person, name), LONGEST_NAME)
-    tables.rename(live, seat, wanted or live.journal.setup.names[seat])
+    tables.rename(live, seat, wanted or name_at(live, seat))
     tables.start_clock(live)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from loew.engine.bot import Ranked
@@ -22,6 +23,7 @@ from loew.teacher.lessons.lesson import lesson
 from loew.teacher.lessons.playing import AtLesson, stored
 from loew.ui.drawn_parts import DrawnParts
 from loew.ui.presentation import Presentation
+from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import RunningTime
 from loew.web.db.executor import on_loop
 from loew.web.db.records import (
@@ -34,7 +36,6 @@ from loew.web.http.identity import new_table_id
 from loew.web.table.click_history import Clicks
 from loew.web.table.clock import ClockRule, stored_clock
 from loew.web.table.people_store import SavedPeople
-from loew.web.table.presence import Presence
 from loew.web.table.view.cache import Drawings
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
@@ -85,6 +86,8 @@ class LiveTable:
         self.watching = 0  # number of open streams of news
         self.closed = False
         self.saving = False  # what is in memory is not in the store yet
+        self.missed = False  # another server has changed the table, and it was not read again yet
+        self.read_again: Callable[[LiveTable], None] = lambda live: None  # called when something was missed
         self.journal: Final = journal
         journal.waits = True  # a person can take a turn back until it is ended
         self.version = row.version
@@ -104,6 +107,7 @@ class LiveTable:
         self.drawn: Final = self.drawings.parts
         self.muted = row.muted  # only players write in the chat
         self.maker: Final = row.maker
+        self.visitor = row.maker  # whose bots think here: see `StoredTables.set_visitor`
         self.rated: Final = row.rated
         self.allows_hints: Final = row.hints and not row.rated
         self.hints: Final[dict[tuple[int, int], Thinking]] = {}  # by seat and step: see `hints.py`
@@ -166,10 +170,20 @@ class LiveTable:
         self.changed.set()
         self.changed = asyncio.Event()
 
-    def was_saved(self, version: int) -> None:
-        """The position is in the store, and this is its version."""
+    def took(self, version: int) -> None:
+        """A change made here is in the store and has given the table this version. If that is not the next one, another
+        server has changed the table in between: it keeps the version of what it shows, and is read again."""
+        if version == self.version + 1 and not self.missed:
+            self.version = version
+        else:
+            self.missed = True
+            on_loop(self.read_again, self)
+
+    def took_position(self, version: int) -> None:
+        """The same for a change of the position, which was written on the one that is known here."""
         self.writes += 1
-        self.version = self.position_version = max(version, self.version)
+        self.position_version = version
+        self.took(version)
 
     def check_version(self, version: int | None) -> None:
         """Refuse a request that was made for another version of the table."""

@@ -109,7 +109,7 @@ def agree(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
 
 
 def set_request(tables: Tables, live: LiveTable, request: UndoRequest | None) -> None:
-    live.version = tables.people.set_request(live.id, request, live.writes)
+    live.took(tables.people.set_request(live.id, request, live.writes))
     live.writes += 1
     live.request = request
 
@@ -161,7 +161,8 @@ def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: str) -
         raise Forbidden(msg("only the person who made the table may replace somebody"))
     if live.rated:
         raise Illegal(msg("nobody is replaced in a rated game: the clock decides"))
-    if live.over or seat not in live.journal.setup.people:
+    taken = tables.store.holder_counts(live.id)  # who has not come yet was never there, so nobody is away
+    if live.over or seat not in live.journal.setup.people or seat not in taken:
         raise Illegal(msg("nobody sits there who could be replaced"))
     if live.presence.is_here(seat):
         raise Illegal(msg("this person is here"))

@@ -98,6 +98,12 @@ class PeopleStore:
                 self.db.execute("insert into replaced values (?, ?, ?, ?, ?)", (table, seat, *replaced))
             return self.store.new_version(table, "kinds = ?, names = ?", columns["kinds"], columns["names"])
 
+    def rename_replaced(self, table: str, seat: int, name: str) -> int:
+        """Give the person for whom a bot plays at this seat a new name."""
+        with self.store.transaction():
+            self.db.execute("update replaced set name = ? where table_id = ? and seat = ?", (name, table, seat))
+            return self.store.new_version(table)
+
     def end_by_resignation(self, table: str, side: int, result: str, seen: int) -> int:
         with self.store.transaction():
             self.store.claim(table, seen)

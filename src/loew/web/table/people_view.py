@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from loew.engine.game import Score
 from loew.engine.setup import HumanSeat
 from loew.i18n import say
-from loew.web.table.clock import clock_view
+from loew.web.table.clock import ClockState, clock_view
 from loew.web.table.live import LiveTable
 from loew.web.table.messages import name_at
 from loew.web.table.people import known_since, replace_at
@@ -23,7 +23,7 @@ class PersonState(TypedDict):
     away_since: float | None  # seconds since 1970
     ready: bool  # whether the seat has answered before its turn
     replaced: str  # why a bot plays there: "resigned", "away" or "time"; empty: the person plays
-    clock: dict[str, Any] | None
+    clock: ClockState | None
     vacation: float | None  # until when they are on vacation: their clock stands
 
 

@@ -11,7 +11,6 @@ from typing import Final, Protocol
 from loew.engine.errors import LoewError
 from loew.web.accounts.store import profile_id
 from loew.web.accounts.stores import ProfileStores
-from loew.web.bots.scheduler import TableBots
 from loew.web.db.database import Conflict
 from loew.web.db.executor import (
     Background,
@@ -22,6 +21,7 @@ from loew.web.db.executor import (
     remembering,
 )
 from loew.web.db.time_source import TimeSource
+from loew.web.table.bots import TableBots
 from loew.web.table.clocks import TableClocks
 from loew.web.table.live import LiveTable
 from loew.web.table.store import Store

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,15 +17,17 @@ from loew.engine.journal import Journal
 from loew.engine.message import Listing, msg
 from loew.games.entry import names
 from loew.games.registry import game, presentation
+from loew.web.accounts.store import profile_id
 from loew.web.accounts.stores import ProfileStores
 from loew.web.bots.pool import Thinkers, ThreadThinkers
+from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import RunningTime, Streams
 from loew.web.db.database import Unavailable
 from loew.web.db.executor import Background
 from loew.web.db.records import Row, Snapshot
 from loew.web.db.time_source import TimeSource
-from loew.web.lobby.inbox import WaitingNews
 from loew.web.table.continued import is_continued
+from loew.web.table.inbox import WaitingNews
 from loew.web.table.live import (
     LiveTable,
     NoSuchTable,
@@ -34,7 +37,6 @@ from loew.web.table.live import (
 )
 from loew.web.table.packs import PackedGames
 from loew.web.table.people_store import PeopleStore, SavedPeople
-from loew.web.table.presence import Presence
 from loew.web.table.restore import restore
 from loew.web.table.retention_store import KeepingStore
 from loew.web.table.store import Store
@@ -42,6 +44,8 @@ from loew.web.table.view.cache import Drawings
 
 log = logging.getLogger("loew.web")
 THREADS: Final = 4  # that use a database which is slow
+MOST_VISITORS: Final = 10_000
+LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 T = TypeVar("T")
 
 
@@ -79,6 +83,7 @@ class StoredTables:
         self.live: Final[dict[str, LiveTable]] = {}
         self.presences: Final[dict[str, Presence]] = {}  # they stay when a table is read again
         self.drawings: Final[dict[str, Drawings]] = {}  # as long as somebody listens
+        self.visitors: Final[dict[str, str]] = {}  # the addresses from which tables were made here
         self.running = RunningTime(self.time.now())
         self.started = self.running.since
         self.background: Final = Background(store.db, THREADS)
@@ -160,7 +165,31 @@ class StoredTables:
             presence.seen[seat] = max(at, presence.seen.get(seat, at))
         drawings = self.drawings.setdefault(row.id, Drawings())
         shown = self.packed.find(row.setup.game, row.pack)
-        return LiveTable(row, journal, shown, people, self.running, presence, drawings)
+        live = LiveTable(row, journal, shown, people, self.running, presence, drawings)
+        live.read_again = self.read_again_soon
+        live.visitor = self.visitors.get(row.id, row.maker)
+        return live
+
+    def read_again_soon(self, live: LiveTable) -> None:
+        """Another server has changed the table: who watches it reads it again, after what is just being done."""
+        asyncio.get_running_loop().call_soon(self.read_again, live)
+
+    def read_again(self, live: LiveTable) -> None:
+        if live.lock.locked():
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.read_again, live)
+        else:
+            self.drop_outdated(live)
+
+    def drop_outdated(self, live: LiveTable) -> None:
+        """See `open_tables.py`."""
+
+    def set_visitor(self, live: LiveTable, address: str) -> None:
+        """Somebody at this address has made the table. Without a profile a browser can be another person at any time,
+        so it is the address for which its bots think."""
+        if not profile_id(live.maker):
+            live.visitor = self.visitors[live.id] = address
+        if len(self.visitors) > MOST_VISITORS:
+            del self.visitors[next(iter(self.visitors))]
 
     def forget(self, table: str) -> None:
         """Nobody listens to this table, and it is no longer in memory."""

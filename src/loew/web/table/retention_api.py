@@ -70,7 +70,7 @@ def open_chat(request: Request, table: str, new: SpectatorChat) -> None:
     live = table_for_seat(request, table, new.seat)
     found = tables(request)
     if live.muted == new.open:
-        live.version = found.keeping.set_muted(live.id, not new.open)
+        live.took(found.keeping.set_muted(live.id, not new.open))
         live.muted = not new.open
         found.add_note(live, UNMUTED if new.open else MUTED, new.seat)
         live.notify()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Coroutine, Sequence
 from inspect import iscoroutinefunction
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, HTTPException, Request
@@ -17,7 +16,12 @@ from loew.engine.errors import LoewError
 from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.ui.charts import swatch
-from loew.ui.html import Markup, fill_holes, hole
+from loew.ui.html import (
+    Markup,
+    fill_holes,
+    hole,
+    tag,
+)
 from loew.ui.icons import figure, sheet, use
 from loew.ui.markup import note, noting_pieces
 from loew.ui.seat_label import SeatLabel
@@ -29,6 +33,9 @@ from loew.web.accounts.person_link import (
 )
 from loew.web.box.service import Desk
 from loew.web.db.database import StoreError
+from loew.web.http.assets import TEMPLATES
+from loew.web.http.measures import DRAWS, MEASURES
+from loew.web.http.profiler import timed
 from loew.web.http.routing import BackgroundRoute
 from loew.web.http.urls import RootedLinks, at
 from loew.web.lobby.inbox_api import READER, count_waiting, waiting_now
@@ -40,8 +47,6 @@ from loew.web.lobby.view import (
     seat_choices,
     variant_choices,
 )
-from loew.web.ops.measures import DRAWS, MEASURES
-from loew.web.ops.profiler import timed
 from loew.web.table.api import person, tables
 from loew.web.table.links import linked_seat, renewable
 from loew.web.table.live import LiveTable, NoSuchTable
@@ -56,15 +61,18 @@ from loew.web.table.view.log import LogTurn
 from loew.web.table.view.page import labels_for, lobby_table, table_values
 from loew.web.table.view.people import chat_values, leaving_values, people_values
 from loew.web.table.view.turns import TurnOnPage
-from loew.web.table.view.updates import DrawnPage, only_changes
+from loew.web.table.view.updates import (
+    DrawnPage,
+    only_changes,
+    page_name,
+)
 from loew.web.table.view.why_not import why_not
 
-HERE: Final = Path(__file__).parents[1]
 ASK_AGAIN: Final = 3  # seconds until a browser asks again for a page that the database could not give
 PARTS: Final = ("/t/{table}/now", "/help/{game}/{component}", "/favicon.ico")  # these have no head
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 pages = Environment(
-    loader=FileSystemLoader(HERE / "pages"),
+    loader=FileSystemLoader(TEMPLATES),
     autoescape=select_autoescape(),
     trim_blocks=True,
     auto_reload=False,
@@ -214,9 +222,9 @@ def seat_page(request: Request, table: str, secret: str) -> Response:
 @router.get("/t/{table}/now")
 async def now(request: Request, table: str) -> Response:
     """The current table as markup, for the script of the page. `seat`: the seat whose player has uncovered the table;
-    `seen`: the last choice that the browser knew; `shown`: the version that it shows now."""
-    seat, seen, shown = (number_in(request, name) for name in ("seat", "seen", "shown"))
-    return now_page(request, tables(request).find(table), seat, seen, shown)
+    `seen`: the last choice that the browser knew; `shown`: the name of the page that it shows now."""
+    seat, seen = (number_in(request, name) for name in ("seat", "seen"))
+    return now_page(request, tables(request).find(table), seat, seen, request.query_params.get("shown", ""))
 
 
 def number_in(request: Request, name: str) -> int | None:
@@ -229,24 +237,31 @@ def number_in(request: Request, name: str) -> int | None:
     return int(text)
 
 
-def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: int | None) -> Response:
+def now_page(request: Request, live: LiveTable, seat: int | None, seen: int | None, shown: str) -> Response:
     """The current table for the browser of this person, without what it shows already. It is drawn once for each
     version."""
     reader = reader_of(request, live)
     if seat is not None and seat != SPECTATOR and seat not in reader.mine:
         tables(request).check_seat(live, person(request), seat)
-    key = (reader, seat, seen, language())
+    key = (reader, seat, language())
     found = live.pages.find(key, live.version)
     if found is None:
         with noting_pieces() as pieces, MEASURES.timing(DRAWS, "update"):
-            values = page_values(request, live, reader, seat, seen)
+            values = page_values(request, live, reader, seat)
             with timed("the template"):
-                text = rendered("now.html", **values)
-        found = DrawnPage(live.version, text, pieces)
+                text = rendered("now.html", **values, page_name=page_name(key, live.version))
+        turns = [(turn.last, f"turn-{turn.key}") for phase in values.get("log", [])[::-1] for turn in phase.turns[::-1]]
+        found = DrawnPage(live.version, text, pieces, turns)
         live.pages.add(key, found)
-    before = live.pages.find(key, shown) if shown is not None else None
+    before = live.pages.named(key, shown)
     with timed("what has changed"):
-        return page_of(found.text if before is None else only_changes(found, before))
+        found = found.with_mark(seen, since_mark())
+        return page_of(found.text if before is None else only_changes(found, before.with_mark(seen, since_mark())))
+
+
+def since_mark() -> Markup:
+    """The line in the log below what is new."""
+    return tag("li", tag("span", say("new since you were last here ↑")), id="since", class_="since")
 
 
 @router.get("/t/{table}/why/{component}")
@@ -278,12 +293,10 @@ def reader_of(request: Request, live: LiveTable) -> Reader:
     return Reader(mine, left, tuple(store.holder_counts(live.id).items()), who == live.maker, muted, profiles)
 
 
-def page_values(
-    request: Request, live: LiveTable, reader: Reader, seat: int | None, seen: int | None = None
-) -> dict[str, Any]:
+def page_values(request: Request, live: LiveTable, reader: Reader, seat: int | None) -> dict[str, Any]:
     """The values for the page of a table: those of the game, the chat, and who is still missing."""
     mine = list(reader.mine)
-    found = table_values(live, mine, seat, seen)
+    found = table_values(live, mine, seat)
     labels = found["labels"]
     holders = dict(reader.holders)
     found |= chat_values(live, tables(request).store.chat_lines(live.id), labels, reader.muted)

@@ -31,7 +31,7 @@ def give_seat_back(store: PeopleStore, live: LiveTable, seat: int) -> None:
 def put(store: PeopleStore, live: LiveTable, seat: int, new: Seat, replaced: Replaced | None) -> None:
     old = live.journal.setup
     seats = (*old.seats[:seat], new, *old.seats[seat + 1 :])
-    live.version = store.change_seat(live.id, old._replace(seats=seats), seat, replaced, live.writes)
+    live.took(store.change_seat(live.id, old._replace(seats=seats), seat, replaced, live.writes))
     live.writes += 1
     live.journal.change_seats(seats)
     if replaced is None:

@@ -16,15 +16,15 @@ from loew.engine.machine import Choice
 from loew.engine.message import msg
 from loew.engine.setup import Setup
 from loew.web.http.identity import fingerprint, new_secret
-from loew.web.http.rate_limits import LONGEST_CHAT, LONGEST_CHOICE, clean
-from loew.web.learn.lesson_table import (
+from loew.web.http.profiler import timed
+from loew.web.http.rate_limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
+from loew.web.table.directory import OpenTables
+from loew.web.table.lesson import (
     END_TURN,
     check_free,
     go_back,
     learn,
 )
-from loew.web.ops.profiler import timed
-from loew.web.table.directory import OpenTables
 from loew.web.table.live import (
     Forbidden,
     LiveTable,
@@ -122,10 +122,16 @@ class Tables(OpenTables):
         return [seat for seat in self.store.seats_of(live.id, person) if seat in people]
 
     def rename(self, live: LiveTable, seat: int, name: str) -> None:
-        """Give a seat a new name."""
+        """Give a seat a new name. If a bot plays there, it is the name of the person who may come back."""
+        if seat in live.replaced:
+            replaced = live.replaced[seat]._replace(name=clean(name, LONGEST_NAME))
+            live.took(self.people.rename_replaced(live.id, seat, replaced.name))
+            live.replaced[seat] = replaced
+            live.notify()
+            return
         old = live.journal.setup
         seats = (*old.seats[:seat], with_name(old.seats[seat], name), *old.seats[seat + 1 :])
-        live.version = self.store.rename(live.id, old._replace(seats=seats).names)
+        live.took(self.store.rename(live.id, old._replace(seats=seats).names))
         live.journal.change_seats(seats)
         live.notify()
 
@@ -142,12 +148,14 @@ class Tables(OpenTables):
             )
 
     def plays_alone(self, live: LiveTable, person: str) -> bool:
-        """Whether a person holds every seat of people, and nobody else holds one."""
-        people = live.journal.setup.people
+        """Whether a person holds every seat of people, and nobody else holds one or can still come: somebody for whom a
+        bot plays comes back, and somebody may have a link that was not used yet."""
+        people = {*live.journal.setup.people, *live.replaced}
         return (
-            bool(people)
-            and set(people) <= set(self.seats_of(live, person))
+            bool(live.journal.setup.people)
+            and people <= set(self.store.seats_of(live.id, person))
             and not self.keeping.others_sit(live.id, person)
+            and set(self.store.links(live.id)) <= self.keeping.used_links(live.id)
         )
 
     # ---------------------------------------------------------------- playing
@@ -176,7 +184,7 @@ class Tables(OpenTables):
         """Keep the answer of a seat until its turn comes; an empty text takes it back."""
         live.check_version(None)
         answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
-        live.version = self.people.set_ahead(live.id, seat, answer, live.writes)
+        live.took(self.people.set_ahead(live.id, seat, answer, live.writes))
         live.writes += 1
         live.ahead.pop(seat, None)
         live.ahead.update({seat: answer} if answer else {})
@@ -256,11 +264,11 @@ class Tables(OpenTables):
         line = clean(text, LONGEST_CHAT)
         if not line:
             raise Illegal(msg("the message is empty"))
-        live.version = self.store.add_chat_line(live.id, seat, line)
+        live.took(self.store.add_chat_line(live.id, seat, line))
         live.notify()
 
     def set_pace(self, live: LiveTable, seconds: float) -> None:
         """Set how many seconds bots wait before each choice."""
-        live.version = self.store.set_pace(live.id, seconds)
+        live.took(self.store.set_pace(live.id, seconds))
         live.pace = seconds
         self.continue_play(live)

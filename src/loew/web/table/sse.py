@@ -20,13 +20,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from loew.web.cluster.presence import Presence
 from loew.web.db.database import StoreError
 from loew.web.db.executor import forget
 from loew.web.http.rate_limits import Streams
-from loew.web.lobby.inbox import Listener, Waiting
 from loew.web.table.api import client_address, person
+from loew.web.table.inbox import Listener, Waiting
 from loew.web.table.people_view import people_news
-from loew.web.table.presence import Presence
 from loew.web.table.service import LiveTable, NoSuchTable, Tables
 
 router = APIRouter(tags=["tables"])

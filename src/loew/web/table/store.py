@@ -30,7 +30,7 @@ from loew.web.db.records import (
     columns_of,
     row_of,
 )
-from loew.web.ops.measures import DATABASE, FAILURES, MEASURES
+from loew.web.http.measures import DATABASE, FAILURES, MEASURES
 
 MOST_CHAT_LINES: Final = 500  # lines of chat saved per table
 MOST_LISTED: Final = 200

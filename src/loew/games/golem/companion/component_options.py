@@ -99,7 +99,7 @@ class ComponentOptions:
         shown = [(say("colour"), word(colour))]
         if colour != "black":
             shown.append((say("cost"), str(cost)))
-        effects = f"{self.text(id, 'immediate')} | {self.text(id, 'active')}"
+        effects = f"{self.text(id, 'active')} | {self.text(id, 'immediate')}"  # from the top, as on the card
         detail = effects if colour == "black" else f"{say('costs {n}', n=cost)}. {effects}"
         return Option(id, name(self.box, id), id, say(BOOKS_OF[colour]), detail, tuple(shown))
 

@@ -67,7 +67,11 @@ CHAPTERS: Final = (
         msg("Creating and killing golems"),
         msg("Clay makes golems. A golem that becomes too dangerous can be sent to the cemetery."),
         ("GOL", "KIL"),
-        (Illustration("table", "cemetery", msg("The cemetery: each grave pays a bonus to whoever uses it.")),),
+        (
+            Illustration(
+                "table", "cemetery", msg("The cemetery: each grave but the last pays a bonus to whoever uses it.")
+            ),
+        ),
         example=msg(
             "A golem costs {create}. In a district where you already have one golem it costs {create_more} more."
         ),
@@ -78,8 +82,8 @@ CHAPTERS: Final = (
         msg("Gold fills cauldrons. A full cauldron is a complete artifact, which pays at once and in every income."),
         ("ART",),
         example=msg(
-            "The cauldrons hold {cauldrons} gold from the top. The lowest is full first, so its artifact is the "
-            "first to pay."
+            "The cauldrons hold {cauldrons} gold from the top. You choose which of them a gold goes into; the lowest "
+            "needs least."
         ),
     ),
     Chapter(

@@ -29,7 +29,7 @@ RESOURCES: Final = ("clay", "coin", "knowledge")
 INCOME: Final = (*RESOURCES, "vp")
 FORECAST: Final = ("income", "control", "control-vp")  # those that only make sense at the same moment of the round
 IN_BOTH: Final = ("rabbi", "objective")  # those that are compared only where both lines have them
-ROUND: Final = ("actions", "match", "rabbi", "standing", "house", *FORECAST)  # those of one round
+ROUND: Final = ("match", "rabbi", "standing", "house", *FORECAST)  # those of one round
 # About how many points one of it is worth while the game goes on: this only puts the reasons in order.
 WORTH: Final = {
     "points": 1.0,
@@ -104,13 +104,15 @@ class GolemLineReasons:
         found.update({Subject("points", source): n for source, n in mine["points"].items()})
         if not shown["over"]:
             found.update(supplies(mine))
+            found[Subject("actions", str(shown["round"]))] = mine["actions_left"]
             found.update(pieces(mine))
             found.update(houses(mine, shown["neighbourhoods"]))
             found.update(goals(mine))
         return found
 
     def comparable(self, view: View, other: View) -> Callable[[Subject], bool]:
-        """The forecast of different phases, and what belongs to different rounds, is not compared."""
+        """The forecast of different phases, and what belongs to different rounds, is not compared. But a line that
+        puts an action off may end in a round, or a game, that is over after the other: then that action is left."""
         same_round = view["round"] == other["round"]
         same_phase = same_round and view["phase"] == other["phase"]
         going_on = not view["over"] and not other["over"]
@@ -119,6 +121,8 @@ class GolemLineReasons:
         def fits(subject: Subject) -> bool:
             if subject.kind == "points":
                 return True
+            if subject.kind == "actions":
+                return subject.name == str(min(view["round"], other["round"]))
             if subject.kind == RIVAL:
                 return view["over"] == other["over"]  # in the end hidden points are shown
             if not going_on or (subject.kind in IN_BOTH and subject not in in_both):
@@ -152,7 +156,6 @@ def supplies(mine: GolemPlayerView) -> dict[Subject, int]:
         **{Subject("income", what): forecast["income"].get(what, 0) for what in INCOME},
         Subject("control"): forecast["control"]["due"],
         Subject("control-vp"): forecast["control"]["lost_vp"],
-        Subject("actions"): mine["actions_left"],
         Subject("match"): sum(mine["covered"]),
     }
 

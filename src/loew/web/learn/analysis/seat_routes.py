@@ -59,7 +59,7 @@ def begin(request: Request, table: str, seat: int) -> dict[str, Any]:
 
 def mark(request: Request, live: LiveTable, seat: int) -> None:
     """Tell everybody at the table."""
-    live.version = tables(request).store.add_chat_line(live.id, NOTE, note(live, ANALYSED, seat))
+    live.took(tables(request).store.add_chat_line(live.id, NOTE, note(live, ANALYSED, seat)))
     live.notify()
 
 

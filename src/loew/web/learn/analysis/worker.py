@@ -15,12 +15,14 @@ from loew.engine.journal import Journal
 from loew.teacher.analysis import Analysis, TurnReport
 from loew.teacher.evaluator import Effort
 from loew.teacher.seat_analysis import SeatAnalysis
+from loew.web.ops.orphans import end_without_reader
 
 NICENESS: Final = 10  # opponents of people, and everybody else, come first
 
 
 def main(effort: str = "[]") -> None:
     answers = sys.stdout
+    end_without_reader(answers.fileno())
     sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends this process
     if hasattr(os, "nice"):

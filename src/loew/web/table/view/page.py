@@ -16,14 +16,14 @@ from loew.ui.log_text import Words
 from loew.ui.option_text import option_groups
 from loew.ui.seat_label import SeatLabel, page_labels, sides
 from loew.web.db.records import Row
-from loew.web.learn.coach_page import coach_marks
-from loew.web.learn.hints import may_ask
-from loew.web.learn.lesson_table import lesson_card
-from loew.web.ops.profiler import timed
+from loew.web.http.profiler import timed
+from loew.web.table.hints import may_ask
+from loew.web.table.lesson import lesson_card
 from loew.web.table.live import LiveTable
 from loew.web.table.people_view import final_score
 from loew.web.table.premoves import decision_ahead
 from loew.web.table.view.breadcrumb import breadcrumb
+from loew.web.table.view.coach import coach_marks
 from loew.web.table.view.log import phases_of_turns
 from loew.web.table.view.log_turns import recent_turns
 from loew.web.table.view.people import ending
@@ -38,14 +38,14 @@ AGO: Final = (
 )
 
 
-def table_values(live: LiveTable, mine: list[int], uncovered: int | None, seen: int | None = None) -> dict[str, Any]:
+def table_values(live: LiveTable, mine: list[int], uncovered: int | None) -> dict[str, Any]:
     """Everything that the page needs. `mine`: the seats of this browser; `uncovered`: the seat whose player has
-    uncovered the table; `seen`: the last choice that this browser knew."""
+    uncovered the table."""
     viewer = viewer_seat(live, mine, uncovered)
     labels = labels_for(live, mine)
     if needs_curtain(live, mine, viewer, uncovered):
         return {"live": live, "viewer": viewer, "labels": labels, "curtain": True, "my_turn": True, "latest": 0}
-    return {**open_table_values(live, mine, viewer, labels), "seen": seen}
+    return open_table_values(live, mine, viewer, labels)
 
 
 def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:

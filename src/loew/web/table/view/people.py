@@ -101,7 +101,8 @@ def people_lines(
         label = labels[seat]
         replaced = bool(each["replaced"])
         decides = is_maker or (others_decide(live, seat) and any(each.is_reader for each in labels))
-        may_replace = decides and not label.is_reader and not replaced and not live.over and not live.rated
+        possible = seat in holders and not label.is_reader and not replaced
+        may_replace = decides and possible and not live.over and not live.rated
         note = played_on(live, seat) if replaced else ""
         found.append(
             Person(

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+import sys
+from collections import OrderedDict
+from collections.abc import Hashable, Mapping, Sequence
+from hashlib import blake2b
 from typing import Final, NamedTuple
+from weakref import ref
 
-from loew.ui.html import tag
+from loew.ui.html import Markup, tag
 
 MOST_READERS: Final = 64
+MOST_BYTES: Final = 256_000_000  # of the pages of all tables: about 90 tables of Golem with two readers each
 NEAR: Final = 16_000  # letters
 Reader = tuple[Hashable, ...]
 
@@ -18,6 +23,50 @@ class DrawnPage(NamedTuple):
     version: int
     text: str
     pieces: Mapping[str, str]
+    turns: Sequence[tuple[int, str]] = ()  # of the log, the newest first: the last choice, and the id of the element
+
+    def size(self) -> int:
+        """Bytes in memory, nearly."""
+        return sys.getsizeof(self.text) + sum(map(sys.getsizeof, self.pieces.values()))
+
+    def with_mark(self, seen: int | None, mark: Markup) -> DrawnPage:
+        """The page with a mark in the log, below what is new since the choice `seen`. Pages are kept without it: what a
+        browser has seen is its own affair."""
+        place = next((i for i, (last, _) in enumerate(self.turns) if seen is not None and last <= seen), 0)
+        if not place:
+            return self
+        turn = f'<li id="{self.turns[place][1]}"'
+        marked = f"{mark}\n{turn}"
+        pieces = {name: str.replace(piece, turn, marked) for name, piece in self.pieces.items()}  # markup would escape
+        return self._replace(text=self.text.replace(turn, marked), pieces=pieces)
+
+
+class PageMemory:
+    """How much memory the pages of all tables take. If it is too much, those go that were drawn longest ago."""
+
+    def __init__(self, most: int = MOST_BYTES) -> None:
+        self.most = most
+        self.size = 0
+        self.kept: Final[OrderedDict[tuple[ref[DrawnPages], Reader], int]] = OrderedDict()
+
+    def note(self, table: DrawnPages, reader: Reader) -> None:
+        """This reader has new pages."""
+        place = ref(table), reader
+        size = sum([page.size() for page in table.by_reader[reader]])
+        self.size += size - self.kept.pop(place, 0)
+        self.kept[place] = size
+        if self.size > self.most:
+            for gone in [each for each in self.kept if each[0]() is None]:
+                self.size -= self.kept.pop(gone)
+        while self.size > self.most and len(self.kept) > 1:
+            (found, oldest), size = self.kept.popitem(last=False)
+            self.size -= size
+            pages = found()
+            if pages is not None:
+                pages.by_reader.pop(oldest, None)
+
+
+MEMORY: Final = PageMemory()
 
 
 class DrawnPages:
@@ -29,10 +78,21 @@ class DrawnPages:
     def find(self, reader: Reader, version: int) -> DrawnPage | None:
         return next((page for page in self.by_reader.get(reader, []) if page.version == version), None)
 
+    def named(self, reader: Reader, name: str) -> DrawnPage | None:
+        pages = self.by_reader.get(reader, [])
+        return next((page for page in pages if page_name(reader, page.version) == name), None)
+
     def add(self, reader: Reader, page: DrawnPage) -> None:
         if reader not in self.by_reader and len(self.by_reader) >= MOST_READERS:
             self.by_reader.clear()
         self.by_reader[reader] = [page, *self.by_reader.get(reader, [])[:1]]
+        MEMORY.note(self, reader)
+
+
+def page_name(reader: Reader, version: int) -> str:
+    """The name by which a browser says which page it shows. The version alone does not tell: people at one screen have
+    different pages of one version, and between them it shows the curtain."""
+    return f"{version}-{blake2b(repr(reader).encode(), digest_size=6).hexdigest()}"
 
 
 def only_changes(page: DrawnPage, shown: DrawnPage) -> str:

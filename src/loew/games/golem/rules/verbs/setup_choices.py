@@ -119,6 +119,8 @@ class ChooseStarts(Effect[GolemState]):
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
         tile = s.box.number[choice[1]]
+        if s.driven_seats >> f.who & 1:
+            s.revealed += 1  # the tiles of the Automa lay hidden, and it chooses right after somebody else
         p.starts = without(p.starts, tile)
         remember(s, f.who, CHOSEN, (tile,))
         if f.at + 1 < p.starts_kept(s.box):

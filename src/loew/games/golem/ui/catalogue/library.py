@@ -25,8 +25,8 @@ def books(contents: CatalogueContent) -> Section:
     titles = {colour: say("{colour} books", colour=colour) for colour in COLOURS}
     body = by_colour(contents, entries, "colour", titles, book)
     intro = say(
-        "A book costs the knowledge in its corner and what its place in the Library adds. Its first bonus comes once, "
-        "when it is placed; the active one then, and again with every later book of its column."
+        "A book costs the knowledge in its corner and what its place in the Library adds. The lower bonus comes once, "
+        "when it is placed; the upper one, the active, then and again with every later book of its column."
     )
     return Section("books", say("Books"), "book", intro, len(entries), body)
 
@@ -34,8 +34,8 @@ def books(contents: CatalogueContent) -> Section:
 def book(contents: CatalogueContent, entry: Entry) -> Piece:
     colour = entry.text("colour")
     facts = (
-        contents.effect(entry, "immediate", say("Once, when placed")),
         contents.effect(entry, "active", say("Active, with every book of the column")),
+        contents.effect(entry, "immediate", say("Once, when placed")),
     )
     face = span(f"book {colour}", drawing.book(contents.component(entry)))
     return Piece(entry, component_name(entry), f"book-{colour}", facts, price(entry), colour, face)

@@ -58,16 +58,15 @@ GOALS: Final = {  # the icon of an objective
 
 
 def book(book: Component, knowledge: int | None = None, student: bool | None = None) -> Markup:
-    """A book: its name, what it gives once and what every later book repeats, and its price as seals of wax. Without a
-    price it shows the printed one."""
+    """A book: its name, above what every later book repeats, below what it gives once, and its price as seals of wax.
+    Without a price it shows the printed one."""
     black = book.value("colour") == "black"
     owed = 0 if black else int(book.value("cost"))
     seals = book_seals(owed if knowledge is None else knowledge, black if student is None else student)
     title = visual_only(span("book-name", translated_text(book.entry, "name")))
-    bands = band("once", "now", icons_of(book.effect("immediate"))) + band(
-        "again", "again", icons_of(book.effect("active"))
-    )
-    return title + bands + visual_only(seals) + book.mark("cost", "immediate", "active")
+    again = band("again", "again", icons_of(book.effect("active")))
+    once = band("once", "now", icons_of(book.effect("immediate")))
+    return title + again + once + visual_only(seals) + book.mark("cost", "immediate", "active")
 
 
 def band(classes: str, when: str, icons: Markup) -> Markup:

@@ -10,7 +10,7 @@ from loew.i18n import say
 from loew.teacher.lessons import values
 from loew.teacher.lessons.coach import Mark, present
 from loew.ui.html import Markup
-from loew.web.learn.lesson_table import with_bold
+from loew.web.table.lesson import with_bold
 from loew.web.table.live import LiveTable
 
 

@@ -110,7 +110,8 @@ async def hint(tables: Tables, live: LiveTable, seat: int, step: int, take: Call
         take()
         known = known_position(live.journal, seat, position)
         task = task_in(live.id, live.journal, seat, adviser(STEPS[step]), known, hint=True)
-        live.hints[key] = number, known, asyncio.ensure_future(tables.thinkers.rank(task))
+        ranking = asyncio.ensure_future(tables.thinkers.rank(task._replace(visitor=live.visitor)))
+        live.hints[key] = number, known, ranking
         await tables.apart(live.id, partial(mark, tables, live, seat))
     _, known, thinking = live.hints[key]
     try:
@@ -129,7 +130,7 @@ def mark(tables: Tables, live: LiveTable, seat: int) -> None:
     """Tell everybody at the table, once for each question."""
     if live.hinted.get(seat) != live.position_version:
         live.hinted[seat] = live.position_version
-        live.version = tables.store.add_chat_line(live.id, NOTE, note(live, HINT, seat))
+        live.took(tables.store.add_chat_line(live.id, NOTE, note(live, HINT, seat)))
         live.notify()
 
 

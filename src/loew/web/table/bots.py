@@ -8,11 +8,11 @@ from contextlib import suppress
 from typing import Final, Protocol
 
 from loew.engine.errors import LoewError
-from loew.web.bots.driver import Save, play_bots, turn_of_bots
 from loew.web.bots.pool import Thinkers
 from loew.web.cluster.membership import Cluster
 from loew.web.db.database import Conflict, Unavailable
 from loew.web.db.executor import on_loop
+from loew.web.table.bot_turns import Save, play_bots, turn_of_bots
 from loew.web.table.live import LiveTable
 
 AGAIN: Final = 2.0  # seconds until a table is tried again if the database could not be reached

@@ -10,8 +10,8 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from loew.teacher.hints import STEPS
-from loew.web.learn.hints import Hint, hint
 from loew.web.table.api import client_address, table_for_seat, tables
+from loew.web.table.hints import Hint, hint
 from loew.web.table.live import Stale
 from loew.web.table.routes import page
 

@@ -11,11 +11,10 @@ from loew.web.cluster.membership import Cluster
 from loew.web.cluster.store import ALL, PEOPLE
 from loew.web.db.database import Database, Unavailable
 from loew.web.db.executor import Background
-from loew.web.lobby.inbox import WaitingNews, is_person
+from loew.web.table.inbox import WaitingNews, is_person
 from loew.web.table.live import LiveTable
+from loew.web.table.repository import LOOK_AGAIN
 from loew.web.table.store import Store
-
-LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
 
 
 class Reading(Protocol):

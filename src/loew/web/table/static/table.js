@@ -30,6 +30,7 @@ const id = document.getElementById("table").dataset.table;
 const byId = (id) => document.getElementById(id);
 const now = () => byId("now");
 const version = () => Number(now().dataset.version);
+const shown = () => (now().dataset.page ? { shown: now().dataset.page } : {}); // the page that is here: the next one may leave out what is the same
 const seenKey = `loew-seen-${id}`;
 const RETRY = 2000; // milliseconds until a failed request is repeated
 const seen = Number(localStorage.getItem(seenKey) ?? -1); // the last choice that this browser knew before this visit
@@ -37,18 +38,16 @@ let seat = null; // the seat whose player has uncovered the table
 let busy = false;
 let missed = -1; // the version that was reported while an action was being sent
 let retryTimer = 0;
-let complete = false; // whether a page of `/now` is shown, so that the next one may leave out what is the same
 
 // Fetch and show the current table. After an error try again later; if the table no longer exists, reload the page.
 async function refresh() {
   clearTimeout(retryTimer);
   const requested = seat;
-  const query = new URLSearchParams({ ...(requested === null ? {} : { seat: requested }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) });
+  const query = new URLSearchParams({ ...(requested === null ? {} : { seat: requested }), ...(seen < 0 ? {} : { seen }), ...shown() });
   try {
     const fresh = await fetchElement(at(`/t/${id}/now?${query}`), "now");
     if (!fresh) location.reload();
     else if (requested === seat && Number(fresh.dataset.version) >= version()) show(fresh);
-    complete = true;
     if (news.readyState === EventSource.OPEN) showLost(false);
   } catch {
     showLost(true);
@@ -97,12 +96,11 @@ const viewer = () => Number(now().dataset.viewer);
 const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn", "decline-rest", "ask-undo", "allow-undo", "refuse-undo", "lesson-on", "lesson-back"]; // answered with the new page
 
 async function actOnThePage(path, body) {
-  const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...(complete ? { shown: version() } : {}) };
+  const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...shown() };
   const page = await sendForPage(`/t/${id}/do/${path}`, { seat: viewer(), version: version(), ...known, ...body });
   const fresh = page.getElementById("now");
   if (!fresh) throw new Error(page.getElementById("answer").textContent); // a lesson answers, and nothing has changed
   if (Number(fresh.dataset.version) >= version()) show(fresh);
-  complete = true;
 }
 
 // Send an action and show its result; whether it succeeded.

@@ -14,7 +14,7 @@ from loew.engine.setup import BotSeat
 from loew.web.bots.pool import BotFailed, Thinkers
 from loew.web.bots.task import BotTask, task_of
 from loew.web.db.database import Conflict, StoreError
-from loew.web.ops.measures import BOTS, FAILURES, MEASURES
+from loew.web.http.measures import BOTS, FAILURES, MEASURES
 from loew.web.table.live import LiveTable, NotSaved
 
 log = logging.getLogger("loew.web")
@@ -77,7 +77,8 @@ async def play_one_choice(live: LiveTable, save: Save, thinkers: Thinkers) -> No
     journal, s = live.journal, live.journal.state
     seat = journal.setup.seats[who]
     assert isinstance(seat, BotSeat)
-    thinking = asyncio.ensure_future(bot_choice(thinkers, task_of(live.id, journal, who, seat.name), s.options))
+    task = task_of(live.id, journal, who, seat.name)._replace(visitor=live.visitor)
+    thinking = asyncio.ensure_future(bot_choice(thinkers, task, s.options))
     try:
         if not await answered(live, thinking, s):
             return
