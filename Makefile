@@ -56,9 +56,9 @@ test-compiled:
 bench:
 	@scripts/prepare test
 	@scripts/compiler && scripts/compile || true
-	@$(PY) -m loew bench
-	@$(PY) -m loew bench --environments
-	@$(PY) -m loew bench --web
+	@$(PY) -m loew bench speed
+	@$(PY) -m loew bench environments
+	@$(PY) -m loew bench web
 
 # The PO files brought up to date with the source. LANGUAGE=de begins a new language.
 messages:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -12,10 +13,10 @@ from loew.bots.bot_spec import split_word
 from loew.bots.opponents import OPPONENTS, USUAL
 from loew.engine.bot import UNLIMITED, Budget, Observation
 from loew.engine.errors import SetupError
-from loew.engine.machine import Choice, play
+from loew.engine.machine import Choice
 from loew.engine.setup import parse_seats, parse_setup
 from loew.games.registry import game
-from loew.lab.match import SeatedBots
+from loew.lab.bot_game import BotGame
 from loew.lab.plans import Plan
 from loew.lab.simulate import run
 from loew.ui.seat_label import BOT_NAMES
@@ -36,22 +37,16 @@ def test_an_opponent_without_a_clock_plays_in_the_same_way_each_time(name: str, 
     the_game, setup = game(name), parse_setup(f"{name} {opponent},random seed=5")
     games: list[list[Choice]] = []
     for _ in range(2):
-        table, s = SeatedBots(the_game, setup), the_game.new(setup)
-        games.append([])
-        while s.top is not None and len(games[-1]) < 50:
-            games[-1].append(table.next(s, s.top.who))
-            play(s, games[-1][-1])
+        games.append([choice for _, choice in islice(BotGame(the_game, setup).steps(), 50)])
     assert games[0] == games[1]
 
 
 @pytest.mark.parametrize("name", ["golem", "golems"])
 def test_an_opponent_ranks_all_options(name: str) -> None:
     the_game, setup = game(name), parse_setup(f"{name} random,random seed=2")
-    table, s = SeatedBots(the_game, setup), the_game.new(setup)
-    while s.top is not None and (s.top.who < 0 or len(s.options) < 3):
-        play(s, table.next(s, s.top.who))
-    assert s.top is not None
-    seat = s.top.who
+    table = BotGame(the_game, setup)
+    s = table.state
+    seat = next(who for who, _ in table.steps() if who >= 0 and len(s.options) >= 3)
     for each in OPPONENTS:
         ranked = bot(each.name).rank(Observation(the_game, s, seat, table.draws[seat]))
         assert sorted(one.choice for one in ranked) == sorted(s.options)

@@ -12,7 +12,7 @@ from loew.engine.game import Game, chance_choice
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import BotSeat, Setup
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 from support import Case, the_game, walk
 
 POSITIONS = 400

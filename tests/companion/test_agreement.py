@@ -1,6 +1,6 @@
 """The companion decides for the Automa as the engine does, and is told only what it asks for.
 
-`LOEW_COMPANION_GAMES` is how many games there are for each number of people and each level; `loew bench --companion`
+`LOEW_COMPANION_GAMES` is how many games there are for each number of people and each level; `loew bench companion`
 plays them with better people and prints the figures.
 """
 

@@ -1,4 +1,4 @@
-"""`loew bench --companion`: answers of whole games, and whether the companion decides as the engine does."""
+"""`loew bench companion`: answers of whole games, and whether the companion decides as the engine does."""
 
 from __future__ import annotations
 

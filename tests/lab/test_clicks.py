@@ -5,7 +5,7 @@ from __future__ import annotations
 from loew.bench import clicks
 from loew.engine.setup import Setup, parse_seats
 from loew.games.registry import game
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 
 
 def test_merged_questions_save_clicks() -> None:

@@ -11,14 +11,7 @@ import numpy as np
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.lab.training.fit_linear import (
-    NoisyBot,
-    add_game,
-    fit,
-    rows_of_game,
-    sums_of_games,
-    weights_file,
-)
+from loew.lab.training.fit_linear import NoisyBot, add_game, fit, rows_of_game, sums_of_games, weights_file
 from loew.lab.training.ridge import Sums
 from support import Case, the_game
 

@@ -1,4 +1,4 @@
-"""`loew bench --hint-times`: hints are asked for in both games, and every first answer has its time."""
+"""`loew bench hint-times`: hints are asked for in both games, and every first answer has its time."""
 
 from __future__ import annotations
 

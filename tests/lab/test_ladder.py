@@ -9,9 +9,18 @@ from pathlib import Path
 import pytest
 
 from loew.engine.errors import SaveError, SetupError
-from loew.lab.ladder import game_count, run_ladder
-from loew.lab.ladder_file import LadderFile, seed_in
-from loew.lab.ladder_games import Ladder, all_matches, drawn_group, is_automa, matches, play_match
+from loew.lab.ladder import (
+    Ladder,
+    LadderFile,
+    all_matches,
+    drawn_group,
+    game_count,
+    is_automa,
+    matches,
+    play_work,
+    seed_in,
+)
+from loew.lab.ladder_report import run_ladder
 
 GOLEMS = Ladder("golems", ("random", "simple", "beginner"), (2,), 4, 9)
 LEVELS = ("automa:1", "automa:2", "automa:3", "automa:4")
@@ -38,8 +47,9 @@ def test_automas_never_meet() -> None:
 
 
 def test_a_game_says_who_scored_what_and_how_long_it_took() -> None:
-    match = next(all_matches(Ladder("golem", ("random", "automa:2"), (2,), 2, 3)))
-    one, other = play_match(Ladder("golem", ("random", "automa:2"), (2,), 2, 3), match)
+    ladder = Ladder("golem", ("random", "automa:2"), (2,), 2, 3)
+    match = next(all_matches(ladder))
+    one, other = play_work(ladder, ladder.versions, (match.deal, match.seatings()))
     assert one["seats"] == other["seats"][::-1]
     for record in (one, other):
         assert [sum(parts.values()) for parts in record["parts"]] == record["totals"]
@@ -103,6 +113,14 @@ def test_games_of_another_ladder_are_refused(tmp_path: Path) -> None:
     path.write_text("hello\n", "utf-8")
     with pytest.raises(SaveError, match="line 1"):
         LadderFile(GOLEMS, path)
+
+
+def test_a_file_of_something_else_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "notes.txt"
+    path.write_text("my notes, without a line end", "utf-8")
+    with pytest.raises(SaveError, match="is not the file of a ladder"):
+        LadderFile(GOLEMS, path)
+    assert path.read_text("utf-8") == "my notes, without a line end"
 
 
 def test_several_processes_find_the_same(tmp_path: Path) -> None:

@@ -6,8 +6,7 @@ from importlib.util import find_spec
 
 import pytest
 
-from loew.bench import sse_load as listeners
-from loew.bench import web_load as webload
+from loew.bench import listeners, web
 
 PATIENCE = 600.0  # seconds: everybody stops after the last click
 
@@ -25,7 +24,7 @@ def test_all_of_them_hear_what_happens() -> None:
 @pytest.mark.skipif(find_spec("uvicorn") is None, reason="the browser table is not installed")
 def test_people_at_two_workers_see_what_the_others_do() -> None:
     options = ("--workers", "2", "--bot-processes", "0")
-    found = webload.run_browsers((2,), seconds=PATIENCE, clicks=6, options=options)
+    found = web.run_browsers((2,), seconds=PATIENCE, most_clicks=6, options=options)
     assert found["refused"] == 0
     assert found["clicks"] == 2 * 6
 

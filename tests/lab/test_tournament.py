@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.lab.ladder_file import LadderFile
-from loew.lab.ladder_games import Ladder, is_automa
+from loew.lab.ladder import Ladder, LadderFile, is_automa
 from loew.lab.tournament import Pair, Swiss, most_games, paired, run_swiss
 
 LEVELS = ("automa:1", "automa:2", "automa:3", "automa:4")

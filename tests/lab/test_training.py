@@ -13,26 +13,15 @@ from examples.nim.rules import Nim
 from loew.bots.learned import Learned
 from loew.bots.linear import fitted_evaluator
 from loew.bots.net import Net, NetEvaluator, load_net, save_net, versions
-from loew.cli import main
+from loew.cli import main, parsers
 from loew.engine.errors import LoewError, SetupError
 from loew.engine.game import Game
 from loew.engine.seat import CHANCE
 from loew.games import entry
 from loew.games.entry import entry_of
-from loew.lab.training.dataset import (
-    Positions,
-    fit_linear,
-    linear_values,
-    read_positions,
-    returns,
-)
-from loew.lab.training.train import (
-    Plan,
-    begin_with_linear,
-    compare_round,
-    fit_round,
-    play_round,
-)
+from loew.lab.training.config import TrainingConfig
+from loew.lab.training.dataset import Positions, fit_linear, linear_values, read_positions, returns
+from loew.lab.training.train import begin_with_linear, compare_round, fit_round, play_round
 from loew.lab.training.transcripts import Transcript, arrays
 from support import Case, the_game, walk
 
@@ -132,22 +121,22 @@ def test_returns_lie_between_the_next_estimates_and_the_end() -> None:
 
 
 def test_self_play_writes_rows_that_lead_to_the_final_points(tmp_path: Path) -> None:
-    plan = Plan("golem", tmp_path, games=2, jobs=1, width=2, positions=20, matches=2)
-    games, _ = play_round(plan, 1)
-    data = read_positions(sorted(plan.round(1).glob("games-*.npz")))
+    config = TrainingConfig("golem", tmp_path, games=2, jobs=1, width=2, positions=20, matches=2)
+    games, _ = play_round(config, 1)
+    data = read_positions(sorted(config.round(1).glob("games-*.npz")))
     assert games == 2
     assert len(set(data.games.tolist())) == 2
     assert data.last.sum() >= 3  # each recorded seat of each game
     assert (data.stages[data.last] <= 1).all()
     assert np.isfinite(data.to_come).all()
-    again, _ = play_round(plan, 1)
+    again, _ = play_round(config, 1)
     assert again == 0  # the files are there
 
 
 def test_self_play_of_the_card_game_leads_to_the_lead_in_the_end(tmp_path: Path) -> None:
-    plan = Plan("golems", tmp_path, games=4, jobs=1, width=1, positions=5)
-    games, _ = play_round(plan, 1)
-    data = read_positions([plan.round(1) / "games-0.npz"])
+    config = TrainingConfig("golems", tmp_path, games=4, jobs=1, width=1, positions=5)
+    games, _ = play_round(config, 1)
+    data = read_positions([config.round(1) / "games-0.npz"])
     assert games == 4
     solo = data.stages >= 5
     assert set(data.games[solo]) == {3}  # one game of four is for one seat
@@ -172,18 +161,18 @@ def test_before_its_first_stage_a_net_has_only_its_linear_part() -> None:
 
 
 def test_where_no_automa_has_a_seat_nets_play_against_each_other(tmp_path: Path) -> None:
-    plan = Plan("golems", tmp_path, jobs=1, width=1, positions=5, matches=4)
+    config = TrainingConfig("golems", tmp_path, jobs=1, width=1, positions=5, matches=4)
     g = the_game("golems")
     good = np.zeros((9, len(g.feature_names())), np.float32)
     for name in ("my first gems", "my icons", "my golems ready"):
         good[:, g.feature_names().index(name)] = 1.0
     for number, linear in ((1, good), (2, -good)):
-        plan.round(number).mkdir()
-        save_net(Net(linear, [], versions(g), 0), plan.round(number) / "net.npz")
-    assert compare_round(plan, 1)["kept"]
-    assert not compare_round(plan, 2)["kept"]
-    assert (load_net(plan.best).linear == good).all()
-    assert load_net(plan.best).first_stage == 0
+        config.round(number).mkdir()
+        save_net(Net(linear, [], versions(g), 0), config.round(number) / "net.npz")
+    assert compare_round(config, 1)["kept"]
+    assert not compare_round(config, 2)["kept"]
+    assert (load_net(config.best).linear == good).all()
+    assert load_net(config.best).first_stage == 0
 
 
 def test_a_training_can_begin_with_the_linear_value_of_the_package(tmp_path: Path) -> None:
@@ -195,17 +184,17 @@ def test_a_training_can_begin_with_the_linear_value_of_the_package(tmp_path: Pat
 
 
 def test_a_better_net_is_kept_and_a_worse_one_is_not(tmp_path: Path) -> None:
-    plan = Plan("golem", tmp_path, jobs=1, width=2, positions=20, matches=2)
+    config = TrainingConfig("golem", tmp_path, jobs=1, width=2, positions=20, matches=2)
     g = the_game("golem")
     good = np.zeros((5, len(g.feature_names())), np.float32)
     for name, weight in (("gold", 1.0), ("columns", 3.0), ("red student", 1.0), ("standing", 3.0), ("unpaid", -5.0)):
         good[:, g.feature_names().index(name)] = weight
     for number, linear in ((1, good), (2, -good)):
-        plan.round(number).mkdir()
-        save_net(Net(linear, [], versions(g)), plan.round(number) / "net.npz")
-    assert compare_round(plan, 1)["kept"]
-    assert not compare_round(plan, 2)["kept"]
-    assert (load_net(plan.best).linear == good).all()
+        config.round(number).mkdir()
+        save_net(Net(linear, [], versions(g)), config.round(number) / "net.npz")
+    assert compare_round(config, 1)["kept"]
+    assert not compare_round(config, 2)["kept"]
+    assert (load_net(config.best).linear == good).all()
 
 
 @pytest.mark.slow
@@ -228,23 +217,23 @@ def test_layers_are_fitted_where_pytorch_is_installed(tmp_path: Path) -> None:
     net = load_net(tmp_path / "best.npz")
     assert len(net.layers) == 3
     assert Learned(net=net).evaluator(the_game("golem")).values([], 0) == []
-    assert main(["train", "golem", "--dir", str(tmp_path), "--step", "fit", "--round", "1", "--further"]) == 0
+    assert main(["train", "golem", "--dir", str(tmp_path), "--step", "fit", "--round", "1", "--fine-tune"]) == 0
     fitted = load_net(tmp_path / "round-1" / "net.npz")
     assert (fitted.linear == net.linear).all()
     assert not np.allclose(fitted.layers[0][0], net.layers[0][0], atol=1e-4)
 
 
-def test_without_a_net_with_layers_nothing_is_fitted_further(tmp_path: Path) -> None:
-    plan = Plan("golem", tmp_path, games=1, jobs=1, width=1, positions=5, further=True)
-    play_round(plan, 1)
+def test_without_a_net_with_layers_nothing_is_fine_tuned(tmp_path: Path) -> None:
+    config = TrainingConfig("golem", tmp_path, games=1, jobs=1, width=1, positions=5, fine_tune=True)
+    play_round(config, 1)
     with pytest.raises(SetupError, match="no net with layers"):
-        fit_round(plan, 1)
-    begin_with_linear(plan)
+        fit_round(config, 1)
+    begin_with_linear(config)
     with pytest.raises(SetupError, match="no net with layers"):
-        fit_round(plan, 1)
+        fit_round(config, 1)
 
 
-def test_nets_that_are_fitted_further_begin_as_they_were() -> None:
+def test_fine_tuned_nets_begin_as_they_were() -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed")
     from loew.lab.training.fit_net import Fitting, Recipe
 
@@ -261,6 +250,14 @@ def test_nets_that_are_fitted_further_begin_as_they_were() -> None:
     assert again.values(data.features.astype(np.float32), data.cells, stages) == pytest.approx(wanted, abs=0.05)
 
 
+def test_the_old_names_of_options_are_still_understood() -> None:
+    parser, _ = parsers()
+    args = parser.parse_args(["train", "golem", "--dir", "x", "--unbent", "0.4", "--further"])
+    assert args.exploit_share == 0.4
+    assert args.fine_tune
+    assert not parser.parse_args(["train", "golem", "--dir", "x"]).fine_tune
+
+
 def test_a_game_without_an_encoding_or_features_cannot_be_trained(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -273,13 +270,13 @@ def test_a_game_without_an_encoding_or_features_cannot_be_trained(
 
 
 def test_packed_games_give_the_same_positions_when_they_are_played_again(tmp_path: Path) -> None:
-    plan = Plan("golem", tmp_path / "here", games=4, jobs=1, width=1, positions=5)
-    play_round(plan, 1)
-    assert main(["train", "golem", "--dir", str(plan.directory), "--pack", str(tmp_path / "games.npz")]) == 0
+    config = TrainingConfig("golem", tmp_path / "here", games=4, jobs=1, width=1, positions=5)
+    play_round(config, 1)
+    assert main(["train", "golem", "--dir", str(config.directory), "--pack", str(tmp_path / "games.npz")]) == 0
     assert (tmp_path / "games.npz").stat().st_size < 8_000
     there = ["train", "golem", "--dir", str(tmp_path / "there"), "--jobs", "1", "--round", "3"]
     assert main([*there, "--unpack", str(tmp_path / "games.npz")]) == 0
-    first = read_positions([plan.round(1) / "games-0.npz"])
+    first = read_positions([config.round(1) / "games-0.npz"])
     again = read_positions([tmp_path / "there" / "round-3" / "games-0.npz"])
     assert len(np.unique(again.games)) == 4
     for game in range(4):

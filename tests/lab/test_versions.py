@@ -10,9 +10,8 @@ import pytest
 
 from loew import lab
 from loew.engine.errors import SetupError
-from loew.lab.ladder import run_ladder
-from loew.lab.ladder_file import LadderFile
-from loew.lab.ladder_games import Ladder
+from loew.lab.ladder import Ladder, LadderFile
+from loew.lab.ladder_report import run_ladder
 from loew.lab.played import play_share
 from loew.lab.versions import Versions, bot_versions, loaded, versions
 

@@ -7,11 +7,9 @@ from importlib.util import find_spec
 
 import pytest
 
-from loew.bench import clicks
-from loew.bench import web_load as webload
+from loew.bench import clicks, web
 from loew.bench.browser_load import parts_per_update
 from loew.bench.http_client import needed
-from loew.commands import bench
 
 FIGURES = {
     "lost events": 0,
@@ -24,7 +22,8 @@ FIGURES = {
 
 
 def test_each_figure_stands_beside_its_target() -> None:
-    told = {line[:38].strip(): line[38:].split() for line in webload.table(FIGURES).splitlines()}
+    width = max(map(len, FIGURES))
+    told = {line[:width].strip(): line[width:].split() for line in web.table(FIGURES).splitlines()}
     assert told["lost events"] == ["0", "(none:", "met)"]
     assert told["answer to a choice, median"] == ["12.5", "ms", "(below", "50:", "met)"]
     assert told["answer to a choice, 99th percentile"] == ["251.0", "ms", "(below", "250:", "NOT", "MET)"]
@@ -42,17 +41,17 @@ def test_what_a_page_needs_is_found_in_markup_and_modules() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(find_spec("uvicorn") is None, reason="the browser table is not installed")
 def test_a_small_load_loses_nothing() -> None:
-    figures = webload.run(tables=4, seconds=3)
+    figures = web.run(tables=4, seconds=3)
     assert figures["lost events"] == figures["refused"] == 0
     assert figures["watchers"] == 4
     assert figures["choices of people"] > 0
     assert figures["first page, compressed"] < figures["first page"] / 2 < 150
-    assert set(webload.TARGETS) <= set(figures)
+    assert set(web.TARGETS) <= set(figures)
 
 
 @pytest.mark.slow
 def test_people_in_browsers_see_what_the_others_do() -> None:
-    found = webload.run_browsers((2,), seconds=120.0, clicks=6)
+    found = web.run_browsers((2,), seconds=120.0, most_clicks=6)
     assert found["refused"] == 0
     assert found["clicks"] == 2 * 6  # nobody waits for somebody who never comes
     assert found["updates"] >= found["clicks"]
@@ -60,7 +59,7 @@ def test_people_in_browsers_see_what_the_others_do() -> None:
     assert found["bytes_per_update"] > 1000
     assert {"the scene", "the view", "the store", "requests, news and the rest"} <= set(found["parts_ms"])
     assert found["parts_ms"]["the scene"] > 0
-    printed = webload.people_table(found)
+    printed = web.people_table(found)
     assert "pages shown" in printed
     assert all(name in printed for name in found["parts_ms"])
 
@@ -68,19 +67,22 @@ def test_people_in_browsers_see_what_the_others_do() -> None:
 def test_the_share_of_each_part_is_printed() -> None:
     parts = parts_per_update({"the scene": 3.0, "the view": 1.0}, used=10.0, updates=1000)
     assert parts == {"requests, news and the rest": 6.0, "the scene": 3.0, "the view": 1.0}
-    printed = webload.people_table({"tables": 2, "p99_ms": 20.5, "parts_ms": parts})
+    printed = web.people_table({"tables": 2, "p99_ms": 20.5, "parts_ms": parts})
     lines = [line.split() for line in printed.splitlines()]
     assert ["the", "scene", "3.0", "30%"] in lines
     assert ["requests,", "news", "and", "the", "rest", "6.0", "60%"] in lines
 
 
-def test_the_bench_prints_one_object(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_figures_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
     people = {"tables": 300, "p99_ms": 200.0, "cpu_ms_per_update": 3.0, "bytes_per_update": 4000, "parts_ms": {}}
-    monkeypatch.setattr(webload, "run_browsers", lambda **_: dict(people))
-    monkeypatch.setattr(webload, "run", lambda **_: dict(FIGURES))
-    monkeypatch.setattr(clicks, "measure", lambda game: {"after": 3.5, "before": 7.0})
-    assert bench.web(True, None) == 0
-    printed = json.loads(capsys.readouterr().out)
+    monkeypatch.setattr(web, "run_browsers", lambda **_: dict(people))
+    monkeypatch.setattr(web, "run", lambda **_: dict(FIGURES))
+    monkeypatch.setattr(
+        clicks, "measure", lambda game: {"turns": 9, "after": 3.5, "before": 7.0, "turns_end_alone": 3.0}
+    )
+    report = web.report(None)
+    assert report.passed
+    printed = json.loads(json.dumps(report.figures))
     assert {name: printed[name] for name in people} == people
     assert printed["clicks_per_turn"] == 3.5
     assert printed["build"] == "interpreted"

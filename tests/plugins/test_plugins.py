@@ -21,7 +21,7 @@ from loew.engine.setup import BotSeat, Setup, parse_seat
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as simulated
 from loew.plugins import (
-    GuardedBot,
+    SandboxedBot,
     bot,
     names,
 )
@@ -156,7 +156,7 @@ def test_installed_bots_have_names(monkeypatch: pytest.MonkeyPatch) -> None:
     try:
         assert parse_seat("first@3", names()) == BotSeat("first@3")
         found = bot("first@3")
-        assert isinstance(found, GuardedBot)
+        assert isinstance(found, SandboxedBot)
         assert found.place == words.Place(f"{BAD}:First", 3.0)
     finally:
         monkeypatch.undo()

@@ -10,7 +10,7 @@ from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.registry import game, presentation
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 from loew.teacher.analysis import Analysis, Document, costly_turns, key_of, worth
 from loew.teacher.evaluator import Effort
 from loew.teacher.report import Report, better_choices

@@ -7,11 +7,11 @@ from functools import partial
 import pytest
 
 from cli.table import Shell
-from loew.bench.hint_quality import compared, measure, table
+from loew.bench.hints import compared, measure, table
 from loew.bots import bot
 from loew.engine.bot import Observation, Ranked
 from loew.engine.seat import CHANCE, Dealer
-from loew.lab.paired_matches import Outcome
+from loew.lab.matches import Outcome
 from loew.teacher.hint_lines import hint_lines
 from loew.teacher.hints import HintPlayer, doing_first, hinted_options, line_in_words, path_of
 from loew.ui.option_text import option_text

@@ -11,7 +11,7 @@ from loew.commands.puzzles import is_confirmed
 from loew.engine.errors import LoewError
 from loew.engine.setup import BotSeat, Setup
 from loew.games.registry import game
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 from loew.teacher.evaluator import Effort, judge_of
 from loew.teacher.puzzle_finder import Finder, is_common
 from loew.teacher.puzzles import (

@@ -1,7 +1,7 @@
 """Servers on one database, killed at random under load: no acknowledged choice is lost, no game stops, and who listens
 misses nothing. Three servers on PostgreSQL, and one on SQLite.
 
-LOEW_KILLS says how many are killed (a test kills a few); with it the figures are printed, as `loew bench --kills` does:
+LOEW_KILLS says how many are killed (a test kills a few); with it the figures are printed, as `loew bench kills` does:
 
     LOEW_KILLS=1000 pytest -s tests/web/test_cluster_kills.py -k PostgreSQL
 """
@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from loew.bench.kills import measure
-from loew.commands import bench
 from loew.engine.errors import SetupError
 from web.local_server import LocalServer
 from web.postgres_server import PostgresServer
@@ -51,7 +50,7 @@ def test_nobody_kills_the_servers_of_a_club(postgres: PostgresServer, tmp_path: 
         measure.refuse_used(tmp_path, address)
         club.visitor().create("golems", "you", "here")
     with pytest.raises(SetupError, match="on an empty database only"):
-        bench.kill_servers(1, address, as_json=False)
+        measure.report(1, address)
 
 
 def test_what_was_acknowledged_must_be_saved_in_its_order() -> None:

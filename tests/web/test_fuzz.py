@@ -1,5 +1,5 @@
 """Odd requests never make the server fail: those that Schemathesis makes from the description of the interface, one by
-one and in sequences, and our own. `LOEW_FUZZ=200` makes two hundred times as many; `loew bench --fuzz 100000` sends
+one and in sequences, and our own. `LOEW_FUZZ=200` makes two hundred times as many; `loew bench fuzz 100000` sends
 ours."""
 
 from __future__ import annotations

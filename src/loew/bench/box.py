@@ -1,7 +1,7 @@
-"""How long a whole box takes in the terminal: a scripted person walks through it, and every key is counted.
+"""How long it takes to check a whole box in the terminal: a scripted person answers, and every key is counted.
 
-The person says "ours is right" of most components, and corrects every fifth one with the longest value that components
-of its kind have in that field. Time is counted at a pace that is stated, not measured.
+The person accepts most components and corrects every fifth one, with the longest value that components of its kind have
+in that field. The time is computed from an assumed pace, not measured.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from loew.bench.report import Report
 from loew.box.answers import Answers
 from loew.box.forms import Value
 from loew.box.screen import value_text
@@ -17,8 +18,8 @@ from loew.box.walk import Question, Stop, walk_of
 from loew.games.entry import names
 from loew.ui.terminal import TerminalStyle
 
-EVERY: Final = 5  # of so many components one is corrected
-LOOK_SECONDS: Final = 10  # to take a component in the hand and compare it
+EVERY: Final = 5  # one component of so many is corrected
+LOOK_SECONDS: Final = 10  # to pick up a component and compare it
 KEYS_A_SECOND: Final = 3
 CORRECTED: Final = ("effect", "icons", "amount")  # the kinds of values that are corrected
 
@@ -57,7 +58,7 @@ class ScriptedPerson:
         return line
 
     def typed(self, stop: Stop) -> list[str]:
-        """What is typed for a component before Enter."""
+        """The lines typed for a component before Enter."""
         if self.seen % EVERY:
             return []
         others = [(i, other) for i, each in enumerate(stop.questions) if (other := longest_other(each)) is not None]
@@ -94,7 +95,7 @@ def values_of(question: Question) -> list[Value]:
 
 
 def measure(name: str) -> dict[str, Any]:
-    """A whole walk through the box of a game."""
+    """Check the whole box of a game."""
     answers = Answers(walk_of(name), "measured", "nobody")
     person = ScriptedPerson(answers)
     person.session = BoxSession(answers, person, lambda _: None)
@@ -118,3 +119,9 @@ def text(name: str, found: dict[str, Any]) -> str:
     how = f"{found['answers typed']} answers and {found['keys']:,} keys, {found['corrected']} values corrected"
     pace = f"{LOOK_SECONDS} seconds to look at a component and {KEYS_A_SECOND} keys a second"
     return f"{name}: {what} with {how}.\nAt {pace}: {found['minutes']} minutes"
+
+
+def report() -> Report:
+    """All games."""
+    found = {name: measure(name) for name in names()}
+    return Report(found, "\n".join([text(name, figures) for name, figures in found.items()]))

@@ -1,8 +1,8 @@
-"""People in browsers, as a server meets them: two at each table, who listen for news, fetch the page when something has
-changed, think, click, and get the new page as the answer.
+"""Simulated browsers, two at each table: they keep an event stream open, fetch the page when something has changed,
+think, click, and get the new page as the answer.
 
-The time of an update is from sending a click to the moment when the other person has the page that shows it. People
-come one after the other before the measurement begins: it is about updates, and opening a table is not one.
+The latency of an update is the time from sending a click until the other person has the page that shows it. Tables are
+opened one after the other before the measurement begins, since opening a table is not an update.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import html
-import json
 import re
 import time
 from collections.abc import Callable
@@ -33,7 +32,7 @@ CHOICE: Final = re.compile(r'data-choice="([^"]*)"')
 
 
 class Person:
-    """One person at one table, with a stream of news and a connection for everything else."""
+    """One person at one table, with an event stream and a connection for everything else."""
 
     def __init__(self, port: int, name: str, seed: int) -> None:
         self.asks = Connection(port, name.ljust(24, "x"))
@@ -61,7 +60,7 @@ class Person:
         self.show(status, body)
 
     def show(self, status: int, body: bytes) -> None:
-        """The page is on the screen."""
+        """Take an answer as the page on the screen."""
         if status != 200:
             self.refused += 1
             return
@@ -90,7 +89,7 @@ class Person:
         other.wake.set()
 
     async def wait_for_news(self, until: float) -> bool:
-        """Fetch the page as soon as something has changed; whether it has, before this time."""
+        """Fetch the page as soon as something has changed. Returns whether it has before this time."""
         try:
             async with asyncio.timeout(max(0.0, until - time.monotonic())):
                 await self.wake.wait()
@@ -101,7 +100,8 @@ class Person:
         return True
 
     def next_action(self) -> tuple[str, str] | None:
-        """What the page offers: to end the turn, or one of its options; None if it is not this person's turn."""
+        """An action that the page offers: to end the turn, or one of its options; None if it is not this person's
+        turn."""
         if 'id="end-turn"' in self.page:
             return "end-turn", ""
         options = OPTIONS.search(self.page)
@@ -132,7 +132,7 @@ async def sit_down(port: int, number: int) -> list[Person]:
     """A new table with two people, the second by link."""
     people = [Person(port, f"load-{number:05}-{side}", 2 * number + side) for side in range(2)]
     body = {"game": GAMES[number % len(GAMES)], "seats": ["you", "link"], "pace": 0}
-    made = json.loads((await people[0].asks.ask("POST", "/api/tables", body))[1])
+    made = await people[0].asks.call("POST", "/api/tables", body)
     seat = {"secret": next(iter(made["links"].values()))}
     status, answer = await people[1].asks.ask("POST", f"/api/tables/{made['id']}/seat", seat)
     assert status == 200, answer.decode()
@@ -147,8 +147,8 @@ async def sit_down(port: int, number: int) -> list[Person]:
 async def measure(
     port: int, tables: int, seconds: float, processor_time: Callable[[], float], clicks: int | None = None
 ) -> dict[str, Any]:
-    """The figures of the server at this port. `processor_time` gives the seconds that it has used so far. Everybody
-    plays for so many seconds, or until the people of their table have clicked so many times."""
+    """The figures of the server at this port. `processor_time` returns the CPU seconds that it has used so far.
+    Everybody plays for so many seconds, or until the people at their table have clicked so many times."""
     at_tables = [await sit_down(port, number) for number in range(tables)]
     people = [person for pair in at_tables for person in pair]
     listening = [asyncio.create_task(person.listen()) for person in people]
@@ -169,19 +169,19 @@ async def measure(
 
 async def part_times(person: Person) -> dict[str, float]:
     """The seconds that the server has spent on each part of its work."""
-    parts: dict[str, float] = json.loads((await person.asks.ask("GET", "/api/times"))[1])["parts"]
+    parts: dict[str, float] = (await person.asks.call("GET", "/api/times"))["parts"]
     return parts
 
 
 def parts_per_update(spent: dict[str, float], used: float, updates: int) -> dict[str, float]:
-    """Milliseconds of processor time for each update, the largest part first; the rest is for requests and news."""
+    """Milliseconds of CPU time for each update, the largest part first."""
     parts = {**spent, REST: max(0.0, used - sum(spent.values()))}
     ordered = sorted(parts.items(), key=lambda each: -each[1])
     return {name: round(1000 * seconds / updates, 2) if updates else 0.0 for name, seconds in ordered}
 
 
 def figures(at_tables: list[list[Person]], tables: int, used: float, own: float) -> dict[str, Any]:
-    """`used`: seconds of processor time of the server; `own`: those of the people, who are on the same machine."""
+    """`used`: CPU seconds of the server; `own`: those of the simulated browsers, which run on the same machine."""
     people = [person for pair in at_tables for person in pair]
     times = [took for pair in at_tables for took in update_times(pair)]
     updates = sum(person.updates for person in people)

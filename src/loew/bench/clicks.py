@@ -1,32 +1,34 @@
-"""How many clicks a turn takes at the browser table: the same games, choice by choice and with related questions
-merged."""
+"""How many clicks a turn takes in the browser, in the same games: with a click for every choice, and with related
+questions merged."""
 
 from __future__ import annotations
 
 from collections import Counter
 from typing import Any, NamedTuple
 
+from loew.bench.report import Report
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import SKIP, Choice, State, play
 from loew.engine.paths import declining_path, obvious_after, only_opened, paths
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup, parse_seats
+from loew.games.entry import names
 from loew.games.registry import game
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 
 GAMES = 10
 
 
 class Turn(NamedTuple):
-    """The choices of a seat without anything between them, and the position before each and after the last."""
+    """Consecutive choices of a seat, and the positions before each and after the last."""
 
     choices: list[Choice]
     positions: list[State]
 
 
 def measure(name: str, games: int = GAMES, seed: int = 1) -> dict[str, Any]:
-    """Clicks for each turn of games between two greedy bots."""
+    """The mean number of clicks for a turn, in games between two greedy bots."""
     rules = game(name)
     seats = parse_seats("greedy,greedy")
     found = [
@@ -52,7 +54,7 @@ def turns(journal: Journal) -> list[Turn]:
 
 
 def add(turn: Turn, choice: Choice, after: State) -> None:
-    """Add a choice. Opening a question and declining it, which a bot may do and nobody needs, does not count."""
+    """Add a choice. A question that was opened and declined at once, as bots sometimes do, does not count."""
     if choice == SKIP and turn.choices and only_opened(turn.positions[-2], turn.positions[-1]):
         turn.choices.pop()
         del turn.positions[-2:]
@@ -62,7 +64,7 @@ def add(turn: Turn, choice: Choice, after: State) -> None:
 
 
 def clicks(rules: Game, turn: Turn, end_alone: bool = False) -> int:
-    """The fewest clicks that lead to the same position and end the turn. `end_alone`: it is set to end by itself."""
+    """The fewest clicks that lead to the same position and end the turn. `end_alone`: turns end automatically."""
     at = found = 0
     while at < len(turn.choices):
         s, rest = turn.positions[at], turn.choices[at:]
@@ -77,7 +79,7 @@ def clicks(rules: Game, turn: Turn, end_alone: bool = False) -> int:
 
 
 def longest_path(rules: Game, turn: Turn, at: int) -> tuple[Turn, int]:
-    """The turn, in an order in which the next click makes as many choices as it can, and how many."""
+    """The turn, reordered so that the next click makes as many choices as possible, and their number."""
     s, rest = turn.positions[at], turn.choices[at:]
     found = [path.choices for path in paths(rules.tally, s, rules.offers(s))]
     for path in sorted(found, key=len, reverse=True):
@@ -90,7 +92,7 @@ def longest_path(rules: Game, turn: Turn, at: int) -> tuple[Turn, int]:
 
 
 def in_order(rules: Game, turn: Turn, at: int, path: tuple[Choice, ...]) -> Turn | None:
-    """The turn with these choices next; None if it would not lead to the same position."""
+    """The turn with these choices made next; None if that leads to another position."""
     rest = list(turn.choices[at:])
     for choice in path:
         rest.remove(choice)
@@ -109,14 +111,14 @@ def in_order(rules: Game, turn: Turn, at: int, path: tuple[Choice, ...]) -> Turn
 
 
 def end(turn: Turn) -> int:
-    """1 if the table waits for a click on "End turn"; it does not where nothing can be taken back."""
+    """1 if the table waits for a click on "End turn", which it does only if something can be undone; else 0."""
     last, s = turn.positions[-2:]
     f = s.top
     return int(f is not None and s.revealed == last.revealed and (f.who != CHANCE or f.effect.starts_turn))
 
 
 def last_step(turn: Turn, at: int) -> tuple[State, Choice, State]:
-    """The choice before this place, with the positions around it."""
+    """The choice before this index, with the positions before and after it."""
     return turn.positions[at - 1], turn.choices[at - 1], turn.positions[at]
 
 
@@ -126,3 +128,9 @@ def text(name: str, figures: dict[str, Any]) -> str:
         f"{name}: clicks for each of {figures['turns']} turns: {figures['before']} choice by choice, "
         f"{figures['after']} with questions merged, {figures['turns_end_alone']} if turns are set to end by themselves"
     )
+
+
+def report() -> Report:
+    """All games."""
+    found = {name: measure(name) for name in names()}
+    return Report(found, "\n".join([text(name, figures) for name, figures in found.items()]))

@@ -1,5 +1,5 @@
-"""How many answers a game beside a real table takes, and whether the companion decides as the engine does: whole games
-of the engine are told to it, question by question."""
+"""How many answers the companion needs in a game at a real table, and whether it decides as the engine does: it is
+asked to follow whole games of the engine, question by question."""
 
 from __future__ import annotations
 
@@ -7,13 +7,21 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from loew.bench.report import Report
+from loew.bots import bot
+from loew.engine.bot import Observation
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
 from loew.engine.machine import Choice, State
+from loew.engine.seat import Dealer
+from loew.games.registry import game as game_named
 from loew.games.registry import presentation
 from loew.ui.companion import Rehearsed, RehearsedCompanion
+from loew.ui.terminal_layout import aligned
 
-Chooser = Callable[[int], Callable[[State], Choice]]  # who plays for the people, by the seed of a game
+PEOPLE_STREAM = 77  # random stream of the bots that play for people
+
+Chooser = Callable[[int], Callable[[State], Choice]]  # makes the player of a game, from its seed
 
 
 def rehearsed(game: Game) -> RehearsedCompanion:
@@ -25,7 +33,8 @@ def rehearsed(game: Game) -> RehearsedCompanion:
 
 
 def measure(game: Game, games: int, chooser: Chooser, seed: int = 1) -> dict[str, Any]:
-    """Figures for each number of people; there are so many games in all, or a few more: as many for each level."""
+    """Figures for each number of people. All levels of the Automa get the same number of games, so there may be a few
+    more in total."""
     companion = rehearsed(game)
     people = range(companion.least_people, companion.most_people + 1)
     each = -(-games // (len(people) * len(companion.levels)))
@@ -59,16 +68,31 @@ def spread(numbers: list[int]) -> dict[str, float]:
 
 def table(found: dict[str, Any]) -> str:
     """The figures as text."""
-    lines = ["answers in a whole game beside a real table: least, mean, most"]
-    lines.append("people  games  decisions  different   the program draws    people draw the cards")
+    rows = [["people", "games", "decisions", "different", "the program draws", "people draw the cards"]]
     for people, row in found.items():
-        drawn, told = [
-            "{least:>4} {mean:>6} {most:>4}".format(**row[name]) for name in ("answers", "answers_with_cards")
-        ]
-        lines.append(
-            f"{people:>6}  {row['games']:>5}  {row['decisions']:>9}  {row['different']:>9}   {drawn}   {told:>22}"
-        )
-    lines += [
-        f"{people}: " + ", ".join(f"{kind} {n}" for kind, n in row["asked"].items()) for people, row in found.items()
-    ]
-    return "\n".join(lines)
+        drawn, told = ["{least} {mean} {most}".format(**row[name]) for name in ("answers", "answers_with_cards")]
+        rows.append([people, f"{row['games']}", f"{row['decisions']}", f"{row['different']}", drawn, told])
+    asked = [f"{n}: " + ", ".join(f"{kind} {each}" for kind, each in row["asked"].items()) for n, row in found.items()]
+    return "\n".join(["answers in a whole game beside a real table: least, mean, most", *aligned(rows), *asked])
+
+
+def greedy_people(game: Game) -> Chooser:
+    """The greedy bot plays for the people."""
+
+    def chooser(seed: int) -> Callable[[State], Choice]:
+        player, dealer = bot("greedy"), Dealer(seed, PEOPLE_STREAM)
+
+        def choose(s: State) -> Choice:
+            assert s.top is not None
+            return player.choose(Observation(game, s, s.top.who, dealer))
+
+        return choose
+
+    return chooser
+
+
+def report(name: str, games: int) -> Report:
+    """It passes if the companion always decided as the engine did."""
+    game = game_named(name)
+    found = measure(game, games, greedy_people(game))
+    return Report(found, table(found), not any(row["different"] for row in found.values()))

@@ -1,7 +1,7 @@
-"""The speed of the environments for programs that learn, on one core, beside that of others that are installed here.
+"""The speed of the environments for reinforcement learning on one core, beside that of other installed environments.
 
-Run as a module it measures the build it is imported from and prints JSON. Every figure is steps of processor time a
-second, the best of several rounds, with random legal actions."""
+Run as a module it measures the build it is imported from and prints JSON. Every figure is in steps for a second of CPU
+time, the best of several rounds, with random legal actions."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from loew.bench.report import Report
 from loew.bench.speed import build, measure_apart
 from loew.engine.machine import playout
 from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
 from loew.engine.stepper import Batch, Stepper
 from loew.games.registry import game
+from loew.ui.terminal_layout import aligned
 
 ROUNDS = 3
 SECONDS = 0.8
@@ -241,21 +243,24 @@ def run(compiled: Path | None) -> dict[str, Any]:
     return {"build": "compiled" if compiled else build(), "figures": figures}
 
 
-def table(report: dict[str, Any]) -> str:
+def table(found: dict[str, Any]) -> str:
     """The report as text; the ratio is to the same game with encoding and mask, for others to both games,
     measured in the same way."""
-    golem, golems = (report["figures"][name] for name in ("golem", "golems"))
-    lines = [f"environments, {report['build']}, one core, random legal actions, steps a second", ""]
-    lines.append(f"{'':<45}{'golem':>12}{'golems':>12}")
-    lines += [f"{name:<45}{golem[name]:>12,.0f}{golems[name]:>12,.0f}" for name in golem]
-    lines += ["", f"{'others in the same run':<45}{'steps/s':>12}{'golem is':>12}{'golems is':>12}"]
-    for name, found in report["figures"]["others"].items():
+    golem, golems = (found["figures"][name] for name in ("golem", "golems"))
+    own = [["", "golem", "golems"], *[[name, f"{golem[name]:,.0f}", f"{golems[name]:,.0f}"] for name in golem]]
+    others = [["others in the same run", "steps/s", "golem is", "golems is"]]
+    for name, rate in found["figures"]["others"].items():
         same = name.partition(":")[0]
         alone = same.endswith("engine alone")
         base = same if same in golem else "random play, engine alone" if alone else "with encoding and mask"
-        ratios = "".join([f"{f'{each[base] / found:.2f} x':>12}" for each in (golem, golems)])
-        lines.append(f"{name:<45}{found:>12,.0f}{ratios}")
-    return "\n".join(lines)
+        others.append([name, f"{rate:,.0f}", *[f"{each[base] / rate:.2f} x" for each in (golem, golems)]])
+    title = f"environments, {found['build']}, one core, random legal actions, steps a second"
+    return "\n".join([title, "", *aligned(own), "", *aligned(others)])
+
+
+def report(compiled: Path | None) -> Report:
+    found = run(compiled)
+    return Report(found, table(found))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Many wrong, odd and hostile requests to a real server: it may refuse them, but never fail.
+"""Fuzzing: many malformed and hostile requests to a real server, which may refuse them but must never fail.
 
-Most of them are calls of the interface for programs, made from its own description, with values that fit and values
-that do not; the others ask for pages with odd addresses, or are broken as HTTP.
+Most of them are API calls generated from the OpenAPI description, with valid and invalid values; the others request
+pages at odd URLs, or are invalid HTTP.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from loew.bench.http_client import Connection, read_chunks
-from loew.bench.web_load import with_server
+from loew.bench.http_client import Connection, read_answer
+from loew.bench.report import Report, target
+from loew.bench.server import running_server
 from loew.engine.seat import Dealer
 
 WORKERS: Final = 8
-SECRET: Final = "f" * 32  # of all who have no profile
+SECRET: Final = "f" * 32  # of all visitors without a profile
 PATIENCE: Final = 30.0  # seconds for an answer
-SHORT: Final = 0.3  # the same for a request that the server may wait for the end of
+SHORT: Final = 0.3  # for an answer to an incomplete request
 MOST_SHOWN: Final = 20
-RENEWED: Final = 100  # requests of a visitor after which there is a new table
+RENEWED: Final = 100  # after so many requests a visitor makes a new table
 SEATS: Final = (["you", "greedy"], ["you", "here"], ["you", "link"])
 WORDS: Final = (
     "", "0", "1", "-1", "3", "4", "99999999999999999999", "1e400", "nan", "null", "true", "../../etc/passwd", "%00",
@@ -53,7 +54,7 @@ HOLES: Final = {
     "name": ("first", "books", "round"),
     "person": ("Ada%201", "Ada%203"),
     "puzzle": ("golem-001", "golems-001"),
-}  # values that may fit, of what stands in an address
+}  # valid values for the path parameters
 METHODS: Final = ("GET", "GET", "GET", "POST", "HEAD", "DELETE", "PUT", "PATCH", "OPTIONS", "BREW", "get", "TRACE")
 HEADERS: Final = (
     "accept: text/html", "accept-language: {w}", "cookie: loew={w}", "cookie: {w}", "cookie: loew-language={w}",
@@ -69,16 +70,16 @@ BROKEN: Final = (
 
 
 class Operation(NamedTuple):
-    """An operation of the interface, from its description."""
+    """An operation of the API, from its OpenAPI description."""
 
     method: str
     path: str
     fields: Mapping[str, Any]  # the schema of each field of its body
-    questions: tuple[str, ...] = ()  # the names that its address may have after a "?"
+    questions: tuple[str, ...] = ()  # the names of its query parameters
 
 
-class Report:
-    """What came of the requests."""
+class Answers:
+    """The answers to the requests."""
 
     def __init__(self) -> None:
         self.statuses: Counter[int] = Counter()
@@ -101,22 +102,23 @@ class Report:
 
 
 def run(requests: int, seed: int = 1) -> dict[str, Any]:
-    """Send so many requests to a server of its own."""
-    return with_server(lambda port, _: asyncio.run(fuzz(port, requests, seed)))
+    """Send so many requests to a new server."""
+    with running_server() as server:
+        return asyncio.run(fuzz(server.port, requests, seed))
 
 
 async def fuzz(port: int, requests: int, seed: int) -> dict[str, Any]:
     tables = [await new_table(port, seats) for seats in SEATS]
     known = operations(json.loads((await asked(port, "GET", "/api/openapi.json"))[1]))
-    report = Report()
+    answers = Answers()
     await asyncio.gather(
         *[
-            Fuzzer(port, number, Dealer(seed, number), tables, known, report).send_all(requests // WORKERS)
+            Fuzzer(port, number, Dealer(seed, number), tables, known, answers).send_all(requests // WORKERS)
             for number in range(WORKERS)
         ]
     )
     status, _ = await asked(port, "GET", "/readyz")
-    return {**report.figures(), "still ready": status == 200}
+    return {**answers.figures(), "still ready": status == 200}
 
 
 async def new_table(port: int, seats: list[str], secret: str = SECRET) -> str:
@@ -127,7 +129,7 @@ async def new_table(port: int, seats: list[str], secret: str = SECRET) -> str:
 async def asked(
     port: int, method: str, path: str, body: dict[str, Any] | None = None, secret: str = SECRET
 ) -> tuple[int, bytes]:
-    """The answer to a right request."""
+    """The answer to a valid request."""
     visitor = Connection(port, secret)
     try:
         return await visitor.ask(method, path, body)
@@ -136,7 +138,7 @@ async def asked(
 
 
 def operations(spec: Mapping[str, Any]) -> list[Operation]:
-    """All operations but the stream of news, which does not end."""
+    """All operations except the event stream, which does not end."""
     found = []
     for path, methods in spec["paths"].items():
         for method, operation in methods.items():
@@ -149,57 +151,49 @@ def operations(spec: Mapping[str, Any]) -> list[Operation]:
 
 
 class Fuzzer:
-    """One visitor that sends one request after the other; every second one has a profile now and then."""
+    """A visitor that sends one request after the other. Every second visitor gets a profile now and then."""
 
     def __init__(
-        self, port: int, number: int, dealer: Dealer, tables: list[str], known: Sequence[Operation], report: Report
+        self, port: int, number: int, dealer: Dealer, tables: list[str], known: Sequence[Operation], answers: Answers
     ) -> None:
         self.port = port
         self.number = number
         self.secret = SECRET
-        self.own = tables[0]  # the table that this visitor has made last
+        self.own = tables[0]  # the last table that this visitor made
         self.dealer = dealer
         self.tables = tables
         self.known = known
-        self.report = report
-        self.reader: asyncio.StreamReader | None = None
-        self.writer: asyncio.StreamWriter | None = None
+        self.answers = answers
+        self.connection = Connection(port)
 
     async def send_all(self, requests: int) -> None:
         for number in range(requests):
-            if number % RENEWED == 0:  # others are deleted, resigned or played to their end meanwhile
+            if number % RENEWED == 0:  # the old ones are deleted, resigned or finished by now
                 self.secret = await self.new_profile(number) if self.number % 2 else SECRET
                 place, seats = self.dealer.below(len(self.tables)), self.dealer.one(SEATS)
                 self.own = self.tables[place] = await new_table(self.port, seats, self.secret)
             await self.send(self.request())
-        self.close()
+        self.connection.close()
 
     async def new_profile(self, number: int) -> str:
-        """The secret of somebody who has just made a profile."""
+        """Register a profile. Returns its token."""
         body = {"name": f"Ada {self.number + number}", "password": "correct horse battery"}
         status, answer = await asked(self.port, "POST", "/api/profile", body, f"fuzz-{self.number}-{number}-" * 3)
         return str(json.loads(answer)["token"]) if status == 201 else SECRET
 
-    def close(self) -> None:
-        if self.writer is not None:
-            self.writer.close()
-        self.reader = self.writer = None
-
     async def send(self, request: bytes) -> None:
-        """Send it; its answer is counted. A connection that the server closes is opened again."""
+        """Send it and count its answer. A connection that the server closes is opened again."""
         try:
             async with asyncio.timeout(SHORT if request in BROKEN else PATIENCE):
-                if self.reader is None or self.writer is None:
-                    self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
-                self.writer.write(request)
-                status, ends = await read_answer(self.reader, request.startswith(b"HEAD "))
+                reader = await self.connection.send_raw(request)
+                answer = await read_answer(reader, request.startswith(b"HEAD "))
         except (OSError, ValueError, IndexError, asyncio.IncompleteReadError, TimeoutError):
-            self.report.unanswered += 1
-            self.close()
+            self.answers.unanswered += 1
+            self.connection.close()
             return
-        self.report.add(status, request)
-        if ends or status == 400:
-            self.close()
+        self.answers.add(answer.status, request)
+        if answer.closes or answer.status == 400:
+            self.connection.close()
 
     # ---------------------------------------------------------------- requests
 
@@ -210,10 +204,10 @@ class Fuzzer:
         return self.call() if n < 80 else self.visit()
 
     def call(self) -> bytes:
-        """A call of the interface for programs."""
+        """An API call."""
         operation = self.dealer.one(self.known)
         if operation.path in ("/api/tables", "/api/tables/{table}/fork") and self.dealer.below(10):
-            operation = Operation("GET", "/api/tables/{table}", {})  # few new tables: each keeps its bots busy
+            operation = Operation("GET", "/api/tables/{table}", {})  # few new tables, since each keeps bots busy
         path = self.filled(operation.path)
         if self.dealer.below(3):
             path += "?" + "&".join(f"{name}={self.word()}" for name in operation.questions or ("seat",))
@@ -222,12 +216,12 @@ class Fuzzer:
         return self.text(operation.method, path, data, "content-type: application/json\r\n")
 
     def visit(self) -> bytes:
-        """A page with an odd address."""
+        """A request for a page at an odd URL."""
         path = self.filled(self.dealer.one(PAGES))
         return self.text(self.dealer.one(METHODS), path, self.junk() if not self.dealer.below(5) else b"", "")
 
     def filled(self, path: str) -> str:
-        """An address with something in each of its holes."""
+        """A URL with all its parameters filled in."""
         return HOLE.sub(lambda hole: self.filling(hole[1]), path)
 
     def filling(self, hole: str) -> str:
@@ -250,12 +244,12 @@ class Fuzzer:
         return self.own if self.dealer.below(2) else self.dealer.one(self.tables)
 
     def word(self) -> str:
-        """A word for an address or a header; no line of its own."""
+        """A word for a URL or a header, without line breaks."""
         found = self.dealer.one(WORDS) if self.dealer.below(4) else str(self.dealer.word())
         return found.replace(" ", "%20") or "x"
 
     def value(self, schema: Mapping[str, Any]) -> Any:
-        """A value for a field: one of its kind, or any."""
+        """A value for a field, of the right type or of any."""
         kind = self.dealer.below(10)
         if kind < 2:
             return self.dealer.one(VALUES)
@@ -278,7 +272,7 @@ class Fuzzer:
         )
 
     def junk(self) -> bytes:
-        """A body that is no right one."""
+        """An invalid body."""
         kind = self.dealer.below(4)
         if kind == 0:
             return bytes(self.dealer.below(256) for _ in range(self.dealer.below(60)))
@@ -287,30 +281,19 @@ class Fuzzer:
         return json.dumps(self.dealer.one(VALUES)).encode() if kind == 2 else self.word().encode("utf-8", "replace")
 
 
-async def read_answer(reader: asyncio.StreamReader, is_head: bool) -> tuple[int, bool]:
-    """The status, and whether the connection ends; the body is read and forgotten."""
-    status = 100
-    while status == 100:
-        status = int((await reader.readline()).split()[1])
-        headers: dict[bytes, bytes] = {}
-        while (line := (await reader.readline()).strip()) != b"":
-            name, _, value = line.partition(b":")
-            headers[name.lower()] = value.strip().lower()
-    if not is_head and status not in (204, 304):
-        if b"transfer-encoding" in headers:
-            await read_chunks(reader)
-        else:
-            await reader.readexactly(int(headers.get(b"content-length", b"0")))
-    return status, headers.get(b"connection") == b"close"
-
-
 def table(figures: Mapping[str, Any]) -> str:
-    """The figures for people."""
+    """The figures as text."""
     statuses = ", ".join(f"{status}: {n:,}" for status, n in figures["statuses"].items())
     lines = [
         f"{figures['requests']:,} odd requests, {figures['refused by closing']:,} refused by closing the connection",
         f"answers: {statuses}",
-        f"server errors: {figures['server errors']} (none: {'met' if not figures['server errors'] else 'NOT MET'})",
+        f"server errors: {figures['server errors']} {target('none', not figures['server errors'])}",
         f"the server is {'still ready' if figures['still ready'] else 'NOT READY'} afterwards",
     ]
     return "\n".join([*lines, *figures["errors"]])
+
+
+def report(requests: int) -> Report:
+    """It passes if the server never failed and is still ready."""
+    found = run(requests)
+    return Report(found, table(found), not found["server errors"] and found["still ready"])

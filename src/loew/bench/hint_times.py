@@ -1,31 +1,32 @@
-"""How soon a hint comes: somebody at a table asks at every question, of a server on loopback. The time of the first
-answer is from sending the request to reading all of the markup for the page. The very first one is apart: the server
-has only just started, and so has the process in which its bots think."""
+"""How soon hints arrive: somebody at a table on loopback asks for a hint at every question. Measured is the time from
+sending the request until the first markup for the page was read. The very first hint is reported separately, because
+the server and its bot process have only just started."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
 
 from loew.bench.http_client import Connection
-from loew.bench.web_load import with_server
+from loew.bench.report import Report
+from loew.bench.server import running_server
 from loew.engine.seat import Dealer
 
 QUESTIONS: Final = 30  # at each table
 TABLES: Final = {"golem": ["you", "automa:2"], "golems": ["you", "greedy"]}
-WAIT: Final = 0.05  # seconds, while others choose
+WAIT: Final = 0.05  # seconds between two polls while others choose
 PATIENCE: Final = 60.0  # seconds that others may take
 SOON: Final = 1000  # ms: a hint should come within a second
 OK: Final = 200
 
 
 def run(build: Path | None = None, questions: int = QUESTIONS) -> dict[str, Any]:
-    """Start a server, ask, stop it."""
-    return with_server(lambda port, _: asyncio.run(measure(port, questions)), build)
+    """The figures of a new server."""
+    with running_server(build) as server:
+        return asyncio.run(measure(server.port, questions))
 
 
 async def measure(port: int, questions: int) -> dict[str, Any]:
@@ -35,7 +36,7 @@ async def measure(port: int, questions: int) -> dict[str, Any]:
         times = await first_answers(port, game, questions)
         found[game] = {
             "questions": len(times),
-            "the very first, ms": round(times[0]),  # in the first game: while the process of the bots still starts
+            "the very first, ms": round(times[0]),  # in the first game the bot process is still starting
             "median, ms": round(median(times[1:])),
             "slowest, ms": round(max(times[1:])),
         }
@@ -43,14 +44,14 @@ async def measure(port: int, questions: int) -> dict[str, Any]:
 
 
 async def first_answers(port: int, game: str, questions: int) -> list[float]:
-    """The times of first answers in a game, in ms. Between two of them the person chooses at random."""
+    """The latencies of the first answers in a game, in ms. Between two of them the person chooses at random."""
     connection, dealer = Connection(port, f"hint-times-{game}-".ljust(24, "x")), Dealer(1, 6)
     body = {"game": game, "seats": TABLES[game], "pace": 0}
-    table = json.loads((await connection.ask("POST", "/api/tables", body))[1])["id"]
+    table = (await connection.call("POST", "/api/tables", body))["id"]
     times: list[float] = []
     until = time.monotonic() + PATIENCE
     while len(times) < questions and time.monotonic() < until:
-        now = json.loads((await connection.ask("GET", f"/api/tables/{table}?seat=0"))[1])
+        now = await connection.call("GET", f"/api/tables/{table}?seat=0")
         if now["over"]:
             break
         if now["waiting"] == 0:
@@ -75,10 +76,15 @@ async def first_answer(connection: Connection, table: str) -> float:
 
 
 def table(found: dict[str, Any]) -> str:
-    """The figures as lines to read."""
+    """The figures as text."""
     lines = [f"first answer of a hint (within {SOON:,} ms; the very first apart)"]
     for game, figures in found.items():
         shown = ", ".join([f"{name.removesuffix(', ms')} {value}" for name, value in figures.items()])
         met = "met" if figures["slowest, ms"] <= SOON else "NOT MET"
         lines.append(f"  {game:<8} {shown} ms: {met}")
     return "\n".join(lines)
+
+
+def report(build: Path | None) -> Report:
+    found = run(build)
+    return Report(found, table(found))

@@ -1,4 +1,4 @@
-"""A simple HTTP client for measurements: requests over one connection, and pages with all their files."""
+"""A simple HTTP client for measurements: requests over one connection, and pages with all their assets."""
 
 from __future__ import annotations
 
@@ -8,49 +8,60 @@ import json
 import re
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(?:/static|[.])/([^"]+)"')
 CONNECTIONS = 6  # that a browser opens to one server
 COMPRESSED = "accept-encoding: gzip\r\n"
 
 
+class Answer(NamedTuple):
+    """An answer of the server; the body as it was sent."""
+
+    status: int
+    body: bytes
+    closes: bool  # whether the server closes the connection
+
+
 class Connection:
     """One open connection of one visitor."""
 
-    def __init__(self, port: int, secret: str) -> None:
+    def __init__(self, port: int, secret: str = "") -> None:
         self.port = port
         self.secret = secret
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
+    async def call(self, method: str, path: str, body: dict[str, Any] | None = None) -> Any:
+        """Call the API; the JSON of the answer."""
+        return json.loads((await self.ask(method, path, body))[1])
+
     async def ask(
         self, method: str, path: str, body: dict[str, Any] | None = None, more: str = ""
     ) -> tuple[int, bytes]:
-        """Send a request; the status and the body as it was sent."""
+        """Send a request; the status and the body of the answer."""
         data, known = b"" if body is None else json.dumps(body).encode(), self.reader is not None
-        line = await first_line(await self.send(method, path, data, more))
-        if known and not line:  # the server has closed the connection, which nobody had used for a while
-            self.close()
-            line = await first_line(await self.send(method, path, data, more))
-        reader = self.reader
-        assert reader is not None
-        status = int(line.split()[1])
-        length = 0
-        while (line := (await reader.readline()).strip()) != b"":
-            name, _, value = line.partition(b":")
-            length = int(value) if name.lower() == b"content-length" else length
-            length = -1 if name.lower() == b"transfer-encoding" else length
-        return status, await (reader.readexactly(length) if length >= 0 else read_chunks(reader))
+        try:
+            answer = await read_answer(await self.send(method, path, data, more))
+        except ConnectionError:
+            if not known:
+                raise
+            self.close()  # the server has closed the connection, which nobody had used for a while
+            answer = await read_answer(await self.send(method, path, data, more))
+        return answer[:2]
 
     async def send(self, method: str, path: str, data: bytes, more: str = "") -> asyncio.StreamReader:
-        if self.reader is None or self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
         head = (
             f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\nauthorization: Bearer {self.secret}\r\n"
             f"x-loew: 1\r\ncontent-type: application/json\r\n{more}content-length: {len(data)}\r\n\r\n"
         )
-        self.writer.write(head.encode() + data)
+        return await self.send_raw(head.encode() + data)
+
+    async def send_raw(self, request: bytes) -> asyncio.StreamReader:
+        """Send these bytes; the answer is to be read from the stream."""
+        if self.reader is None or self.writer is None:
+            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+        self.writer.write(request)
         return self.reader
 
     def close(self) -> None:
@@ -60,16 +71,28 @@ class Connection:
         self.reader = self.writer = None
 
 
-async def first_line(reader: asyncio.StreamReader) -> bytes:
-    """The first line of an answer; empty if the connection is closed."""
-    try:
-        return await reader.readline()
-    except ConnectionError:
-        return b""
+async def read_answer(reader: asyncio.StreamReader, is_head: bool = False) -> Answer:
+    status = 100
+    while status == 100:
+        first = await reader.readline()
+        if not first:
+            raise ConnectionResetError("the server has closed the connection")
+        status = int(first.split()[1])
+        headers: dict[bytes, bytes] = {}
+        while (line := (await reader.readline()).strip()) != b"":
+            name, _, value = line.partition(b":")
+            headers[name.lower()] = value.strip().lower()
+    body = b""
+    if not is_head and status not in (204, 304):
+        if b"transfer-encoding" in headers:
+            body = await read_chunks(reader)
+        else:
+            body = await reader.readexactly(int(headers.get(b"content-length", b"0")))
+    return Answer(status, body, headers.get(b"connection") == b"close")
 
 
 async def read_chunks(reader: asyncio.StreamReader) -> bytes:
-    """Read a body in chunks, whose length is not known before."""
+    """A chunked body."""
     parts = []
     while length := int(await reader.readline(), 16):
         parts.append(await reader.readexactly(length))
@@ -79,7 +102,7 @@ async def read_chunks(reader: asyncio.StreamReader) -> bytes:
 
 
 async def page_size(connections: Sequence[Connection], page: str) -> tuple[int, int]:
-    """The bytes of a page with all its files: uncompressed and as sent. The connections share the work."""
+    """The size of a page with all its assets in bytes: uncompressed and as sent. The connections share the work."""
     known, rest, raw, sent = {page}, [page], 0, 0
     while rest:
         bodies = await asyncio.gather(
@@ -95,7 +118,7 @@ async def page_size(connections: Sequence[Connection], page: str) -> tuple[int, 
 
 
 def needed(text: str) -> set[str]:
-    """The files that a page or a module needs. Modules lie beside each other."""
+    """The URLs of the assets that a page or a module needs. All modules are in one directory."""
     return {f"/static/{name}" for name in NEEDED.findall(text)}
 
 
@@ -104,7 +127,7 @@ async def fetch(connection: Connection, paths: Sequence[str]) -> list[bytes]:
 
 
 async def first_page(port: int, secret: str) -> float:
-    """How many milliseconds a new visitor waits for the first page and all its files."""
+    """How many milliseconds a new visitor waits for the first page and all its assets."""
     connections = [Connection(port, secret) for _ in range(CONNECTIONS)]
     started = time.perf_counter()
     await page_size(connections, "/")

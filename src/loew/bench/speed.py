@@ -1,4 +1,5 @@
-"""Speed: each figure is the best of several rounds, with the interpreted and the compiled build in turn.
+"""The speed of random games. Each figure is the best of several rounds, in which interpreted and compiled build
+alternate.
 
 Run as a module it measures the build it is imported from and prints JSON; `run` and `table` compare two builds.
 """
@@ -15,14 +16,17 @@ from pathlib import Path
 from typing import Any
 
 import loew.engine.machine
+from loew.bench.report import Report
 from loew.engine.game import Game, chance_choice
 from loew.engine.log import kind
-from loew.engine.machine import State, play, playout
+from loew.engine.machine import Choice, State, play, playout
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.setup import LEVELS, Setup, simple_setup
+from loew.engine.setup import LEVELS, Setup, parse_setup, simple_setup
 from loew.games.registry import game
+from loew.ui.terminal_layout import aligned
 
 ROUNDS = 5
+GAMES = 1000  # of greedy against random
 SECONDS = 0.6  # of random play in each round
 SHARE = "share"
 SOLO = "golem, one and the Automa"
@@ -36,7 +40,7 @@ CASES: dict[str, Setups] = {
     "golem, two seats": TWO_SEATS,
     SOLO: WITH_AUTOMA,
 }
-CARD = "draw-card"  # a turn of the Automa begins with it
+CARD = "draw-card"  # the first step of a turn of the Automa
 PAIRS = 40  # pairs of blocks of games, to compare two rates
 BLOCK = 20  # games
 SOLO_SHARE = 60  # percent: the least rate of games with the Automa, compared with two seats
@@ -96,8 +100,13 @@ def half_way(g: Game, setup: Setup) -> State:
     s = g.new(setup)
     for _ in range(total // 2):
         if s.top is not None:
-            play(s, chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options))
+            play(s, random_choice(s, dealer))
     return s
+
+
+def random_choice(s: State, dealer: Dealer) -> Choice:
+    assert s.top is not None
+    return chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options)
 
 
 def automa_turn(g: Game) -> float:
@@ -108,7 +117,7 @@ def automa_turn(g: Game) -> float:
         dealer = Dealer(3, stream)
         s = g.new(setup)
         while s.top is not None:
-            choice = chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options)
+            choice = random_choice(s, dealer)
             is_automa_turn = kind(s.top.effect) == CARD
             started = time.perf_counter()
             play(s, choice)
@@ -138,7 +147,7 @@ def build() -> str:
 
 
 def run(compiled: Path | None) -> dict[str, Any]:
-    """Measure both builds in turn, several rounds; the best of each figure."""
+    """Measure both builds alternately for several rounds. Returns the best of each figure."""
     folders = {"interpreted": None, "compiled": compiled} if compiled else {build(): None}
     best: dict[str, dict[str, Figures]] = {}
     for _ in range(ROUNDS):
@@ -163,26 +172,48 @@ def measure_apart(folder: Path | None, *words: str, module: str = "loew.bench.sp
     return json.loads(subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout)
 
 
-def table(report: dict[str, Any]) -> str:
-    """The report as text: a row for each figure, a column for each build, and the ratio."""
-    lines = [f"Python {report['python']}, one core, random play, best of {report['rounds']} rounds in turn"]
-    for case, builds in report["cases"].items():
-        names = list(builds)
-        ratio = f"{'compiled is':>14}" if len(names) == 2 else ""
-        lines += ["", f"{case:<28}" + "".join(f"{name:>14}" for name in names) + ratio]
-        for figure in builds[names[0]]:
-            values = [builds[name][figure] for name in names]
-            row = f"  {figure:<26}" + "".join(f"{value:>14,.{2 * (value < 100)}f}" for value in values)
-            if len(values) == 2:
+def table(found: dict[str, Any]) -> str:
+    """The figures as text: a row for each figure, a column for each build, and the ratio."""
+    lines = [f"Python {found['python']}, one core, random play, best of {found['rounds']} rounds in turn"]
+    for case, builds in found["cases"].items():
+        both = len(builds) == 2
+        rows = [[case, *builds, *(["compiled is"] if both else [])]]
+        for figure in next(iter(builds.values())):
+            values = [figures[figure] for figures in builds.values()]
+            row = [f"  {figure}", *[f"{value:,.{2 * (value < 100)}f}" for value in values]]
+            if both:
                 faster = values[0] / values[1] if "µs" in figure else values[1] / values[0]
-                row += f"{faster:>10.1f} x as fast"
-            lines.append(row)
-    shares = ", ".join(f"{value:.0f} % {name}" for name, value in report["solo share"].items())
-    lines += [
-        "",
-        f"one and the Automa, all levels in turn, at {shares} of the rate of two seats (at least {SOLO_SHARE} %)",
-    ]
-    return "\n".join(lines)
+                row.append(f"{faster:.1f} x as fast")
+            rows.append(row)
+        lines += ["", *aligned(rows)]
+    shares = ", ".join(f"{value:.0f} % {name}" for name, value in found["solo share"].items())
+    wanted = f"at least {SOLO_SHARE} %"
+    return "\n".join(
+        [*lines, "", f"one and the Automa, all levels in turn, at {shares} of the rate of two seats ({wanted})"]
+    )
+
+
+def greedy_against_random() -> dict[str, Any]:
+    """How often the greedy bot wins."""
+    from loew.lab.plans import Plan
+    from loew.lab.simulate import run as simulate
+
+    plan = Plan(parse_setup("golems greedy,random seed=1"), GAMES)
+    wins: dict[str, Any] = simulate(plan, os.cpu_count() or 1, lambda _: None)["sides"][0]["wins"]
+    return {"games": GAMES, **wins}
+
+
+def report(compiled: Path | None) -> Report:
+    """The speed of both builds, and how well the greedy bot plays. The text ends with the JSON."""
+    found = run(compiled)
+    wins = found["greedy against random"] = greedy_against_random()
+    lines = [table(found)]
+    if compiled is None:
+        lines.append("\n(there is no compiled build here; `make compiled` makes one)")
+    interval = f"95 % interval {wins['low']:.1%} - {wins['high']:.1%}"
+    games = f"\ngreedy against random, {GAMES:,} games with seats swapped"
+    lines.append(f"{games}: wins {wins['share']:.1%} ({interval})\n")
+    return Report(found, "\n".join([*lines, json.dumps(found)]))
 
 
 if __name__ == "__main__":

@@ -1,279 +1,217 @@
-"""`loew bench`: the speed of the games, interpreted and compiled, and how well the greedy bot plays."""
+"""`loew bench`: measurements of speed, load and reliability. Each has a command of its own; see `loew.bench`."""
 
 from __future__ import annotations
 
 import argparse
 import json
 import os
-import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NoReturn
 
-from loew.bench import box as box_measure
-from loew.bench import (
-    clicks,
-    fuzz,
-    hint_times,
-    web_load,
-)
-from loew.bench import companion as companion_measure
-from loew.bench import (
-    environments as bench_environments,
-)
-from loew.bench import (
-    hint_quality as hint_measure,
-)
-from loew.bench import (
-    speed as bench,
-)
-from loew.bench import (
-    sse_load as listeners,
-)
-from loew.bench import (
-    workers as bench_workers,
-)
-from loew.bots import bot
+from loew.bench import box, clicks, companion, environments, fuzz, hint_times, hints, listeners, simulation, speed, web
+from loew.bench.report import Report
 from loew.commands.worker_options import workers
-from loew.engine.bot import Observation
 from loew.engine.errors import SetupError
-from loew.engine.machine import Choice, State
-from loew.engine.seat import Dealer
-from loew.engine.setup import parse_setup
 from loew.games.entry import names
-from loew.games.registry import game
-from loew.lab.plans import Plan
-from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import LocalWorkers, Workers
 from loew.teacher.hints import adviser
 
-GAMES = 1000
-COMPANION_STREAM = 77  # of the draws of bots that play for people
+Measure = Callable[[argparse.Namespace], Report]
+
+GAMES: Final = 40
+KILLS: Final = 100
+REQUESTS: Final = 10_000
+SPEED: Final = "the speed of the games, interpreted and compiled, and how often greedy beats random"
+# The options that were commands before there were commands, and those that belong to one now.
+OLD_OPTIONS: Final = {
+    **{f"--{name}": name for name in ("web", "simulation", "environments", "clicks", "box", "hint-times")},
+    **{f"--{name}": name for name in ("kills", "fuzz", "listeners", "hints", "companion")},
+    "--workers": "web --workers",
+    "--on": "simulation --on",
+    "--database": "kills --database",
+    "--games": "hints --games",
+    "--bot": "hints --bot",
+}
+
+
+class OldOption(argparse.Action):
+    """An option that has become a command."""
+
+    def __call__(self, parser: object, namespace: object, values: Any, option: str | None = None) -> NoReturn:
+        command = f"loew bench {OLD_OPTIONS[option or '']} {values or ''}".rstrip()
+        raise SetupError(f"{option} is no longer an option of `loew bench`: write `{command}`")
 
 
 def add(subparsers: Any) -> None:
     p = subparsers.add_parser(
-        "bench", help="measure the speed, interpreted and compiled, and play greedy against random"
-    )
-    p.add_argument(
-        "--compiled", type=Path, default=Path("build/compiled"), metavar="DIR", help="the folder of the compiled build"
+        "bench",
+        help="measure speed, load and reliability",
+        description=f"Measure speed, load and reliability. Without a command: {SPEED}.",
     )
     p.add_argument("--json", action="store_true", help="print only JSON")
-    p.add_argument("--web", action="store_true", help="measure the browser table under load instead")
-    p.add_argument(
-        "--simulation", action="store_true", help="measure games over processes, and with --on over Ray, instead"
+    add_compiled(p, Path("build/compiled"))
+    for option in OLD_OPTIONS:
+        p.add_argument(option, action=OldOption, nargs="?", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
+    p.set_defaults(run=partial(run, measure_speed))
+    commands = p.add_subparsers(dest="measurement", metavar="COMMAND", title="commands")
+    add_games_and_bots(commands)
+    add_server(commands)
+    add_people(commands)
+
+
+def measurement(commands: Any, name: str, measure: Measure, text: str, example: str) -> argparse.ArgumentParser:
+    p: argparse.ArgumentParser = commands.add_parser(
+        name, help=text, description=f"Measure {text}.", epilog=f"Example: loew bench {example}"
     )
-    p.add_argument("--on", default="", metavar="WHERE", help="with --simulation: ray or ray:HOST:PORT")
-    p.add_argument("--environments", action="store_true", help="measure the environments for learning instead")
-    p.add_argument(
-        "--workers", type=int, default=1, metavar="N", help="with --web: compare one server process with N of them"
+    p.add_argument("--json", action="store_true", default=argparse.SUPPRESS, help="print only JSON")
+    p.set_defaults(run=partial(run, measure))
+    return p
+
+
+def add_games_and_bots(commands: Any) -> None:
+    add_compiled(measurement(commands, "speed", measure_speed, SPEED, "speed"))
+    p = measurement(
+        commands,
+        "environments",
+        lambda args: environments.report(build(args)),
+        "the speed of the environments for reinforcement learning, beside others that are installed",
+        "environments --json",
     )
-    p.add_argument(
-        "--database", default="", metavar="URL", help="with --workers and --kills: their PostgreSQL (default: SQLite)"
+    add_compiled(p)
+    p = measurement(
+        commands,
+        "simulation",
+        measure_simulation,
+        "how much faster simulations are over two processes, and over Ray",
+        "simulation --on ray",
     )
-    p.add_argument(
-        "--listeners", type=int, metavar="N", help="let so many people listen instead, and print the memory for each"
+    p.add_argument("--on", default="", metavar="WHERE", help="also measure ray or ray:HOST:PORT")
+    p = measurement(
+        commands,
+        "hints",
+        lambda args: hints.report(args.game, args.bot, args.games, os.cpu_count() or 1),
+        "whether a player who always follows the first hint wins as often as the bot that gives it",
+        "hints golems --games 100 --bot search@6000p",
     )
-    p.add_argument("--clicks", action="store_true", help="count the clicks of a turn at the browser table instead")
-    p.add_argument("--box", action="store_true", help="count the answers of a whole walk through a box instead")
-    p.add_argument(
-        "--hints",
-        metavar="GAME",
-        choices=names(),
-        help="compare a player that always follows the first hint with the bot that gives it instead, against greedy",
-    )
-    p.add_argument("--games", type=int, default=40, metavar="N", help="with --hints and --companion: how many games")
+    p.add_argument("game", choices=names(), help="which game")
     p.add_argument(
         "--bot",
         default=adviser(1.0),
         metavar="BOT",
-        help=f"with --hints: who gives them (default: {adviser(1.0)}); search@20000p counts positions, not seconds",
+        help=f"the bot that gives the hints (default: {adviser(1.0)}); search@20000p counts positions, not seconds",
     )
-    p.add_argument("--hint-times", action="store_true", help="measure how soon hints come at the browser table instead")
+    add_games(p)
+
+
+def add_server(commands: Any) -> None:
+    p = measurement(
+        commands,
+        "web",
+        lambda args: web.report(build(args), args.workers, args.database),
+        "the browser table under load: people in browsers, API clients, new visitors",
+        "web --workers 2",
+    )
+    p.add_argument("--workers", type=int, default=1, metavar="N", help="compare one server process with N workers")
+    add_database(p, "the PostgreSQL database of the workers (default: SQLite)")
+    add_compiled(p)
+    p = measurement(
+        commands,
+        "listeners",
+        lambda args: listeners.report(args.listeners, build(args)),
+        "the memory that the server needs for each person who only listens",
+        "listeners 2000",
+    )
+    add_count(p, "listeners", listeners.LISTENERS, "how many listen")
+    add_compiled(p)
+    p = measurement(
+        commands,
+        "kills",
+        measure_kills,
+        "what is lost when servers are killed under load: the only one on SQLite, or one of three on PostgreSQL",
+        "kills 1000 --database postgresql://loew@host/empty",
+    )
+    add_count(p, "kills", KILLS, "how often a server is killed")
+    add_database(p, "an empty PostgreSQL database (default: SQLite)")
+    p = measurement(
+        commands,
+        "fuzz",
+        lambda args: fuzz.report(args.requests),
+        "whether malformed and hostile requests ever make the server fail",
+        "fuzz 100000",
+    )
+    add_count(p, "requests", REQUESTS, "how many requests are sent")
+    text = "how soon hints arrive in the browser"
+    add_compiled(measurement(commands, "hint-times", lambda args: hint_times.report(build(args)), text, "hint-times"))
+
+
+def add_people(commands: Any) -> None:
+    text = "how many clicks a turn takes in the browser"
+    measurement(commands, "clicks", lambda args: clicks.report(), text, "clicks")
+    text = "how many answers and keys a whole box takes in the terminal"
+    measurement(commands, "box", lambda args: box.report(), text, "box")
+    p = measurement(
+        commands,
+        "companion",
+        lambda args: companion.report(args.game, args.games),
+        "whether the companion decides as the engine does in whole games, and how many answers it needs",
+        "companion golems --games 100",
+    )
+    p.add_argument("game", nargs="?", default=names()[0], choices=names(), help=f"which game (default: {names()[0]})")
+    add_games(p)
+
+
+def add_compiled(p: argparse.ArgumentParser, default: Any = argparse.SUPPRESS) -> None:
     p.add_argument(
-        "--companion",
-        nargs="?",
-        const="golem",
-        choices=names(),
-        help="tell whole games to the companion instead: does it decide as the engine does, and after how many answers",
+        "--compiled",
+        type=Path,
+        default=default,
+        metavar="DIR",
+        help="the folder of the compiled build, if there is one (default: build/compiled)",
     )
-    p.add_argument("--fuzz", type=int, default=0, metavar="N", help="send N odd requests to a server instead")
-    p.add_argument(
-        "--kills",
-        type=int,
-        default=0,
-        metavar="N",
-        help="kill servers N times under load instead, and count what is lost: the only one on SQLite, or with"
-        " --database one of three on an empty PostgreSQL",
-    )
-    p.set_defaults(run=run)
 
 
-def run(args: argparse.Namespace) -> int:
-    build = args.compiled.resolve() if args.compiled.is_dir() else None
-    if args.listeners:
-        return listen(args.json, args.listeners, build)
-    if args.web and args.workers > 1:
-        return compare(args.json, args.workers, args.database, build)
-    if args.web:
-        return web(args.json, build)
-    if args.hints:
-        return follow_hints(args.hints, args.bot, args.games, args.json)
-    if args.hint_times:
-        return time_hints(args.json, build)
-    if args.fuzz:
-        return send_odd_requests(args.fuzz, args.json)
-    if args.kills:
-        return kill_servers(args.kills, args.database, args.json)
-    if args.companion:
-        return tell_companion(args.companion, args.games, args.json)
-    if args.clicks:
-        return count_clicks(args.json)
-    if args.box:
-        return walk_boxes(args.json)
-    if args.simulation:
-        return measure_workers(args)
-    if args.environments:
-        found = bench_environments.run(build)
-        print(json.dumps(found) if args.json else bench_environments.table(found))
-        return 0
-    report = bench.run(build)
-    duel = run_simulation(Plan(parse_setup("golems greedy,random seed=1"), GAMES), os.cpu_count() or 1, lambda _: None)
-    wins = duel["sides"][0]["wins"]
-    report["greedy against random"] = {"games": GAMES, **wins}
-    if not args.json:
-        print(bench.table(report))
-        if build is None:
-            print("\n(there is no compiled build here; `make compiled` makes one)")
-        print(
-            f"\ngreedy against random, {GAMES:,} games with seats swapped: "
-            f"wins {wins['share']:.1%} (95 % interval {wins['low']:.1%} - {wins['high']:.1%})\n"
-        )
-    print(json.dumps(report))
-    return 0
+def add_database(p: argparse.ArgumentParser, text: str) -> None:
+    p.add_argument("--database", default="", metavar="URL", help=text)
 
 
-def follow_hints(game: str, word: str, games: int, as_json: bool) -> int:
-    """Whether hints are as good as the bot behind them. The exit code is 1 if they are worse by more than chance."""
-    found = hint_measure.measure(game, word, games, os.cpu_count() or 1)
-    print(json.dumps(found) if as_json else hint_measure.table(found))
-    return 0 if found["at least as often"] or found["by chance"] else 1
+def add_games(p: argparse.ArgumentParser) -> None:
+    p.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"how many games (default: {GAMES})")
 
 
-def time_hints(as_json: bool, build: Path | None) -> int:
-    """How soon hints come."""
-    found = hint_times.run(build)
-    if found.get("error"):
-        raise SetupError(str(found["error"]))
-    print(json.dumps(found) if as_json else hint_times.table(found))
-    return 0
+def add_count(p: argparse.ArgumentParser, name: str, default: int, text: str) -> None:
+    p.add_argument(name, type=int, nargs="?", default=default, metavar="N", help=f"{text} (default: {default:,})")
 
 
-def measure_workers(args: argparse.Namespace) -> int:
-    """Games over processes, and over Ray if it is named."""
+def run(measure: Measure, args: argparse.Namespace) -> int:
+    """Print what was measured. The exit code is 1 if something failed that must hold."""
+    found = measure(args)
+    print(json.dumps(found.figures) if args.json else found.text)
+    return 0 if found.passed else 1
+
+
+def build(args: argparse.Namespace) -> Path | None:
+    """The folder of the compiled build, if there is one."""
+    folder: Path = args.compiled
+    return folder.resolve() if folder.is_dir() else None
+
+
+def measure_speed(args: argparse.Namespace) -> Report:
+    return speed.report(build(args))
+
+
+def measure_simulation(args: argparse.Namespace) -> Report:
     crews: dict[str, Workers] = {"two processes": LocalWorkers(2)}
     if args.on:
         args.jobs = 2
         crews["Ray"] = workers(args)
-    found = bench_workers.run(crews)
-    print(json.dumps(found) if args.json else bench_workers.table(found))
-    return 0
+    return simulation.report(crews)
 
 
-def count_clicks(as_json: bool) -> int:
-    """How many clicks a turn takes, in each game."""
-    found = {name: clicks.measure(name) for name in names()}
-    print(json.dumps(found) if as_json else "\n".join([clicks.text(name, figures) for name, figures in found.items()]))
-    return 0
-
-
-def walk_boxes(as_json: bool) -> int:
-    """How many answers and keys a whole box takes, in each game."""
-    found = {name: box_measure.measure(name) for name in names()}
-    print(json.dumps(found) if as_json else "\n".join(box_measure.text(name, each) for name, each in found.items()))
-    return 0
-
-
-def tell_companion(name: str, games: int, as_json: bool) -> int:
-    """Whether the companion decides as the engine does. The exit code is 1 if it ever does not."""
-    rules = game(name)
-
-    def chooser(seed: int) -> Callable[[State], Choice]:
-        player, dealer = bot("greedy"), Dealer(seed, COMPANION_STREAM)
-
-        def choose(s: State) -> Choice:
-            assert s.top is not None
-            return player.choose(Observation(rules, s, s.top.who, dealer))
-
-        return choose
-
-    found = companion_measure.measure(rules, games, chooser)
-    print(json.dumps(found) if as_json else companion_measure.table(found))
-    return 1 if any(row["different"] for row in found.values()) else 0
-
-
-def listen(as_json: bool, wanted: int, build: Path | None) -> int:
-    """Let many people listen. The exit code is 1 if somebody did not hear."""
-    found = listeners.run(wanted, build)
-    if found.get("error"):
-        raise SetupError(str(found["error"]))
-    print(json.dumps(found) if as_json else listeners.table(found))
-    return 1 if found["did not hear"] else 0
-
-
-def compare(as_json: bool, workers: int, database: str, build: Path | None) -> int:
-    """Compare the tables that one server process and several of them can hold."""
-    found = web_load.compare_workers(workers, database, build)
-    for figures in found["processes"].values():
-        if figures.get("error"):
-            raise SetupError(str(figures["error"]))
-    if as_json:
-        print(json.dumps(found))
-        return 0
-    for count, figures in found["processes"].items():
-        print(f"{count} server processes: {web_load.people_table(figures)}\n")
-    print(f"{workers} processes hold {found['times the tables']:g} times the tables of one")
-    print(f"(the load is made by one process on the same machine, which has {os.cpu_count()} cores)")
-    return 0
-
-
-def send_odd_requests(requests: int, as_json: bool) -> int:
-    """Whether the server ever fails. The exit code is 1 if it does."""
-    found = fuzz.run(requests)
-    if found.get("error"):
-        raise SetupError(str(found["error"]))
-    print(json.dumps(found) if as_json else fuzz.table(found))
-    return 1 if found["server errors"] or not found["still ready"] else 0
-
-
-def kill_servers(times: int, database: str, as_json: bool) -> int:
-    """Whether anything is lost when servers are killed. The exit code is 1 if it is."""
+def measure_kills(args: argparse.Namespace) -> Report:
     try:
         from loew.bench.kills import measure
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
-    found = measure.run(times, database, print_progress)
-    print(json.dumps(found) if as_json else measure.table(found))
-    return 0 if measure.held(found) else 1
-
-
-def print_progress(line: str) -> None:
-    sys.stderr.write(f"{line}\n")
-    sys.stderr.flush()
-
-
-def web(as_json: bool, build: Path | None) -> int:
-    """Measure the browser table under load, compiled if there is such a build. The exit code is 1 if events were
-    lost."""
-    people, programs = web_load.run_browsers(build=build), web_load.run(build=build)
-    for figures in (people, programs):
-        if figures.get("error"):
-            raise SetupError(str(figures["error"]))
-    if as_json:
-        turn = clicks.measure("golem")
-        people |= {"clicks_per_turn": turn["after"], "clicks_per_turn_before": turn["before"]}
-        people["build"] = "interpreted" if build is None else "compiled"
-        print(json.dumps({**{f"programs: {name}": value for name, value in programs.items()}, **people}))
-    else:
-        print(web_load.people_table(people), web_load.table(programs), sep="\n\n")
-    return 1 if programs["lost events"] else 0
+    return measure.report(args.kills, args.database)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import secrets
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +19,8 @@ from loew.engine.errors import SetupError
 from loew.engine.setup import AUTOMA, BotSeat, HumanSeat, parse_seat
 from loew.games.entry import names
 from loew.games.registry import game
-from loew.lab.ladder import game_count, run_ladder
-from loew.lab.ladder_file import LadderFile, seed_in
-from loew.lab.ladder_games import Ladder, checked
-from loew.lab.ladder_table import markdown, table
+from loew.lab.ladder import Ladder, LadderFile, checked, game_count, seed_in
+from loew.lab.ladder_report import markdown, run_ladder, table
 from loew.plugins import is_plugin
 from loew.plugins import names as bot_names
 
@@ -64,19 +64,20 @@ def add_printing(p: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     ladder = checked(make_ladder(args))
-    bar = Bar(game_count(ladder))
+    return play(ladder, args, game_count(ladder), partial(run_ladder, ladder))
+
+
+def play(ladder: Ladder, args: argparse.Namespace, games: int, act: Callable[..., dict[str, Any]]) -> int:
+    """Play with a file, workers and a progress bar over so many games, and print the report."""
+    bar = Bar(games)
     crew = workers(args)
     file = LadderFile(ladder, args.file)
     try:
-        report = run_ladder(ladder, file, crew, bar.show)
+        report = act(file, crew, bar.show)
     finally:
         crew.close()
         file.close()
         bar.clear()
-    return print_report(report, args)
-
-
-def print_report(report: dict[str, Any], args: argparse.Namespace) -> int:
     if args.json:
         print(json.dumps(report, indent=2))
     else:
@@ -88,7 +89,6 @@ def make_ladder(args: argparse.Namespace) -> Ladder:
     """The ladder that the options ask for."""
     folder = content(args)
     rules = game(args.game, folder).setup_rules
-    seed = args.seed if args.seed is not None else seed_in(args.file)
     players = [word for group in args.players.split(",") for word in words(group.strip(), rules.automa_levels)]
     sizes = parse_sizes(args.sizes) if args.sizes else [size for size in SIZES if size in rules.seat_counts]
     return Ladder(
@@ -96,9 +96,15 @@ def make_ladder(args: argparse.Namespace) -> Ladder:
         tuple(dict.fromkeys(players)),
         tuple(sizes),
         args.games,
-        secrets.randbits(32) if seed is None else seed,
+        seed_of(args),
         folder,
     )
+
+
+def seed_of(args: argparse.Namespace) -> int:
+    """The seed of the options or of the file, or any."""
+    seed = args.seed if args.seed is not None else seed_in(args.file)
+    return secrets.randbits(32) if seed is None else seed
 
 
 def words(group: str, levels: tuple[int, ...]) -> list[str]:

@@ -14,7 +14,7 @@ from loew.engine.game import Game
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.entry import entry_of, names
 from loew.games.registry import game
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 from loew.teacher.evaluator import DEEP, judge_of
 from loew.teacher.puzzle_finder import Finder
 from loew.teacher.puzzles import Attempt, Puzzle, choices_of, read_puzzles, shipped_puzzles

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import secrets
+from functools import partial
 from typing import Any
 
 from loew.commands.content_options import content
-from loew.commands.ladder import add_printing, print_report, words
-from loew.commands.simulate import Bar
-from loew.commands.worker_options import workers
+from loew.commands.ladder import add_printing, play, seed_of, words
 from loew.games.entry import names
 from loew.games.registry import game
 from loew.lab import tournament
-from loew.lab.ladder import game_count, run_ladder
-from loew.lab.ladder_file import LadderFile, seed_in
-from loew.lab.ladder_games import Ladder, checked
+from loew.lab.ladder import Ladder, checked, game_count
+from loew.lab.ladder_report import run_ladder
 
 GAMES = 20
 
@@ -43,32 +40,14 @@ def add(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     ladder = checked(make_ladder(args))
-    swiss = None if args.swiss is None else tournament.checked(tournament.Swiss(ladder, args.swiss))
-    bar = Bar(game_count(ladder) if swiss is None else tournament.most_games(swiss))
-    crew = workers(args)
-    file = LadderFile(ladder, args.file)
-    try:
-        if swiss is None:
-            report = run_ladder(ladder, file, crew, bar.show)
-        else:
-            report = tournament.run_swiss(swiss, file, crew, bar.show)
-    finally:
-        crew.close()
-        file.close()
-        bar.clear()
-    return print_report(report, args)
+    if args.swiss is None:
+        return play(ladder, args, game_count(ladder), partial(run_ladder, ladder))
+    swiss = tournament.checked(tournament.Swiss(ladder, args.swiss))
+    return play(ladder, args, tournament.most_games(swiss), partial(tournament.run_swiss, swiss))
 
 
 def make_ladder(args: argparse.Namespace) -> Ladder:
     folder = content(args)
     levels = game(args.game, folder).setup_rules.automa_levels
     players = [word for group in args.players for word in words(group, levels)]
-    seed = args.seed if args.seed is not None else seed_in(args.file)
-    return Ladder(
-        args.game,
-        tuple(dict.fromkeys(players)),
-        (tournament.SEATS,),
-        args.games,
-        secrets.randbits(32) if seed is None else seed,
-        folder,
-    )
+    return Ladder(args.game, tuple(dict.fromkeys(players)), (tournament.SEATS,), args.games, seed_of(args), folder)

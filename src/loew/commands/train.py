@@ -12,6 +12,7 @@ from typing import Any
 from loew.engine.errors import SetupError, missing_method
 from loew.games.entry import names
 from loew.games.registry import game
+from loew.lab.training.config import TrainingConfig
 
 STEPS = ("games", "fit", "compare")
 
@@ -30,13 +31,23 @@ def add(subparsers: Any) -> None:
     p.add_argument("--positions", type=int, default=800, metavar="N", help="positions for a choice (default: 800)")
     p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="J", help="processes (default: all cores)")
     p.add_argument("--seed", type=int, default=1, metavar="S", help="seed of the self-play (default: 1)")
-    p.add_argument("--unbent", type=float, default=0.3, metavar="S", help="share of bots that do not explore")
-    p.add_argument("--further", action="store_true", help="fit the best net further, in place of new nets")
+    p.add_argument(
+        "--exploit-share", type=float, default=0.3, metavar="S", help="share of bots that do not explore (default: 0.3)"
+    )
+    p.add_argument("--fine-tune", action="store_true", help="fine-tune the best net instead of training a new one")
     p.add_argument("--pack", type=Path, metavar="FILE", help="write all games of the training as one small file")
     p.add_argument("--unpack", type=Path, metavar="FILE", help="take the games of such a file as those of --round")
     p.add_argument("--step", choices=STEPS, help="only one step of one round, for steps on different machines")
     p.add_argument("--round", type=int, metavar="N", help="the round of --step")
+    add_old_names(p)
     p.set_defaults(run=run)
+
+
+def add_old_names(p: argparse.ArgumentParser) -> None:
+    """Options that have another name now."""
+    hidden = argparse.SUPPRESS
+    p.add_argument("--unbent", dest="exploit_share", type=float, default=hidden, help=hidden)
+    p.add_argument("--further", dest="fine_tune", action="store_true", default=hidden, help=hidden)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -47,46 +58,42 @@ def run(args: argparse.Namespace) -> int:
     check_packages(args)
     from loew.lab.training import train
 
-    plan = train.Plan(
-        *(args.game, args.dir, args.games, args.seconds, max(1, args.jobs), args.linear_rounds),
-        *(args.width, args.positions, args.matches, args.seed, args.unbent, args.further),
+    config = TrainingConfig(
+        game=args.game,
+        directory=args.dir,
+        games=args.games,
+        seconds=args.seconds,
+        jobs=max(1, args.jobs),
+        linear_rounds=args.linear_rounds,
+        width=args.width,
+        positions=args.positions,
+        matches=args.matches,
+        seed=args.seed,
+        exploit_share=args.exploit_share,
+        fine_tune=args.fine_tune,
     )
     if args.from_linear:
-        train.begin_with_linear(plan)
-    if args.pack or args.unpack:
-        return carry_games(train, plan, args)
-    if args.step is None:
-        train.train(plan, args.rounds)
-        return 0
-    if args.round is None:
+        train.begin_with_linear(config)
+    if args.pack:
+        print(f"{train.pack_games(config, args.pack):,} games in {args.pack}")
+    elif args.unpack:
+        number = args.round or 1
+        print(f"{train.unpack_games(config, args.unpack, number):,} games in round {number}")
+    elif args.step is None:
+        train.train(config, args.rounds)
+    elif args.round is None:
         raise SetupError("--step needs --round")
-    print(json.dumps({"round": args.round, "step": args.step, **one_step(train, plan, args.step, args.round)}))
+    else:
+        found = train.run_step(config, args.step, args.round)
+        print(json.dumps({"round": args.round, "step": args.step, **found}))
     return 0
 
 
 def check_packages(args: argparse.Namespace) -> None:
     """Say what is missing before the first game is played, not when hours later a net is to be fitted."""
     last = args.rounds if args.step is None else args.round or 0
-    layers = args.further or last > args.linear_rounds
+    layers = args.fine_tune or last > args.linear_rounds
     fits_layers = layers and not (args.pack or args.unpack) and args.step in (None, "fit")
     needed = ("numpy", "torch") if fits_layers else ("numpy",)
     if any([importlib.util.find_spec(name) is None for name in needed]):
         raise SetupError("training needs numpy and PyTorch: pip install 'loew[train]'")
-
-
-def carry_games(train: Any, plan: Any, args: argparse.Namespace) -> int:
-    if args.pack:
-        print(f"{train.pack_games(plan, args.pack):,} games in {args.pack}")
-    else:
-        number = args.round or 1
-        print(f"{train.unpack_games(plan, args.unpack, number):,} games in round {number}")
-    return 0
-
-
-def one_step(train: Any, plan: Any, step: str, number: int) -> dict[str, Any]:
-    if step == "games":
-        games, score = train.play_round(plan, number)
-        return {"games": games, "score": score}
-    found: dict[str, Any] = train.fit_round(plan, number) if step == "fit" else train.compare_round(plan, number)
-    train.add_to_curve(plan, {"step": step, "number": number, **found})
-    return found

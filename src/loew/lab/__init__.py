@@ -1,4 +1,4 @@
-"""The lab: simulations of many games, and measurements.
+"""The laboratory: simulations, tournaments, training, and files of games.
 
 >>> from loew import lab
 >>> for game in lab.games(lab.plan("golems random,simple seed=7", games=2)):
@@ -35,5 +35,5 @@ __all__ = [
 
 
 def plan(setup: str, games: int) -> Plan:
-    """So many games with the set-up in a text, such as "golem greedy,automa:3 seed=7"."""
+    """A plan for so many games with a set-up such as "golem greedy,automa:3 seed=7"."""
     return Plan(parse_setup(setup, names()), games)

@@ -1,9 +1,8 @@
-"""What games between bots say about the content of a game: who does better than expected with a component, and by how
-much.
+"""Game balance, measured in games between bots: which components go together with winning, and by how much.
 
-A bot is compared with itself: with what the same bot wins and scores in all games. Intervals are wide enough that all
-of a report hold together. They tell what goes together, not what causes what: who is ahead buys more books.
-Games are not kept, only sums, so there may be millions of them.
+A bot is compared with its own average over all games. The intervals are corrected for multiple comparisons. They show
+correlation, not causation: a player who is ahead buys more books. Only sums are kept, so there may be millions of
+games.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from loew.lab.played import PlayedGame, Side, games
 from loew.lab.statistics import sigmas_for, wilson
 from loew.lab.workers import Workers
 
-LEAST: Final = 30  # samples of a component about which something can be said
+LEAST: Final = 30  # samples of a component that is reported
 DEALT: Final = "dealt"
 ORDER: Final = "turn order"
 
@@ -27,7 +26,7 @@ Group = tuple[str, str]  # what was done, and with which kind of component
 
 
 class Sums:
-    """Sums over seats, or for something dealt to all, over games."""
+    """Sums over seats, or over games for components dealt to all."""
 
     def __init__(self) -> None:
         self.n = 0
@@ -46,7 +45,7 @@ ByPlayer = dict[tuple[str, ...], Sums]  # by the bot, or by all bots of the game
 
 
 class Balance:
-    """What the games so far say."""
+    """The sums of the games so far."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -55,7 +54,7 @@ class Balance:
         self.dealt: Final[dict[Group, dict[str, ByPlayer]]] = {}
 
     def add(self, played: PlayedGame, bots: Sequence[str]) -> None:
-        """Count a game. `bots`: the words of the players that are compared."""
+        """Count a game. `bots`: the players that are compared."""
         self.games += 1
         seats = [side for side in played.sides if side.player in bots]
         for side in seats:
@@ -138,7 +137,7 @@ def told_group(
 def line(
     name: str, by_player: ByPlayer, usual: dict[str, tuple[float, float]], sigmas: float, wins: bool
 ) -> dict[str, Any]:
-    """One component: how often, wins against what was expected, points more or less than usual."""
+    """One component: how often it was chosen, wins against expected wins, points more or less than usual."""
     n = count(by_player)
     won = sum([sums.won for sums in by_player.values()])
     expected = sum([sums.n * mean(usual, players, 0) for players, sums in by_player.items()]) / n
@@ -162,7 +161,7 @@ def mean(usual: dict[str, tuple[float, float]], players: tuple[str, ...], which:
 
 
 def gain_of(by_player: ByPlayer, usual: dict[str, tuple[float, float]], n: int) -> tuple[float, float]:
-    """The mean of the points beyond what the same players usually have, and its standard error."""
+    """The mean of the points above the average of the same players, and its standard error."""
     total = squares = 0.0
     for players, sums in by_player.items():
         base = mean(usual, players, 1)

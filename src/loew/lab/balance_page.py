@@ -1,4 +1,4 @@
-"""The report of `loew balance` as one page: a table for each kind of component, with its intervals drawn."""
+"""The report of `loew balance` as an HTML page: a table for each kind of component, with drawn intervals."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def balance_page(report: dict[str, Any], title: str, command: str) -> Markup:
 
 
 def players(report: dict[str, Any]) -> Markup:
-    """How often each player won, if the report says so."""
+    """How often each player won, if that is in the report."""
     if "players" not in report:
         return NOTHING
     columns = ("", "seats", "wins", "interval", "points")
@@ -53,7 +53,7 @@ def player_cells(line: dict[str, Any]) -> list[str]:
 
 
 def notable(report: dict[str, Any]) -> Markup:
-    """What stands out, the farthest first."""
+    """The notable components, the largest difference first."""
     found = [(group, line) for group in report["groups"] for line in group["lines"] if line["notable"]]
     if not found:
         return tag("p", "Nothing stands out: every difference may be chance.")

@@ -1,160 +1,241 @@
-"""The ladder: every bot and every level of the Automa against each other, with ratings."""
+"""A ladder: every bot and every level of the Automa against each other. `ladder_report.py` rates them.
+
+With two seats everybody meets everybody; with more seats groups are drawn. A group plays each deal at every seating,
+and all groups play the same deals. Finished games are kept in a file, so an interrupted ladder can be continued.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from pathlib import Path
+from typing import Any, Final, NamedTuple, NotRequired, TypedDict
 
-from loew.lab.ladder_file import LadderFile
-from loew.lab.ladder_games import Ladder, Match, Record, all_matches, checked, play_match
-from loew.lab.ratings import Wins, check_scipy, no_wins, ratings, total
-from loew.lab.statistics import spread, wilson
-from loew.lab.versions import Versions, loaded_like
-from loew.lab.workers import Workers, workers_of
+from loew.engine.errors import SaveError, SetupError
+from loew.engine.game import Game
+from loew.engine.seat import Dealer
+from loew.engine.setup import AutomaSeat, parse_seat
+from loew.games.registry import game
+from loew.lab.bot_game import faults_of
+from loew.lab.data.jsonl import LineFile, parsed
+from loew.lab.data.rows import Row
+from loew.lab.matches import Match, play_seating, setup_of
+from loew.lab.plans import start_bots
+from loew.lab.ratings import check_scipy
+from loew.lab.versions import Versions, loaded, loaded_like, versions
+from loew.lab.workers import Workers
 
-ANCHORS: Final = ("simple", "random")  # the first of them that plays has 1,000 points
+GROUPS_STREAM: Final = 77
+FORMAT: Final = 1
+GAME: Final = "a game of a ladder"
 
-Known = list[tuple[str, ...]]  # seatings that are in the file
-
-
-class Work(NamedTuple):
-    """A match that is not finished."""
-
-    match: Match
-    known: Known
+Seating = tuple[str, ...]
 
 
-def run_ladder(
-    ladder: Ladder, file: LadderFile, workers: Workers | int, progress: Callable[[int], None]
-) -> dict[str, Any]:
-    """Play what the file does not have yet; `progress` is called with the number of finished games. The report is
-    plain data."""
-    checked(ladder)
-    return report(ladder, play_missing(ladder, list(all_matches(ladder)), file, workers_of(workers), progress))
+class Record(TypedDict):
+    """A finished game; the lists are by seat."""
+
+    deal: int
+    seats: list[str]
+    totals: list[int]
+    won: list[bool]
+    parts: list[dict[str, int]]
+    choices: list[int]
+    ms: list[float]  # of CPU, for all choices of the seat
+    faults: NotRequired[list[list[str]]]  # of third-party bots
+
+
+class Ladder(NamedTuple):
+    """Who plays, at which tables, and how much."""
+
+    game: str
+    players: tuple[str, ...]  # bots and levels of the Automa
+    sizes: tuple[int, ...]  # numbers of seats
+    games: int  # of each pair at two seats; of each player at more
+    seed: int
+    content: Path | None = None
+
+    @property
+    def versions(self) -> Versions:
+        """The versions of everything that plays in it."""
+        return versions(loaded(self.game, self.content), [word for word in self.players if not is_automa(word)])
+
+
+def checked(ladder: Ladder) -> Ladder:
+    """Return the ladder, or raise an error if it cannot be played."""
+    if ladder.games < 1:
+        raise SetupError(f"play at least one game, not {ladder.games}")
+    if len(set(ladder.players)) < 2:
+        raise SetupError("a ladder needs two players or more")
+    if all([is_automa(word) for word in ladder.players]):
+        raise SetupError("there is one Automa in the box, and it takes one seat: name a bot too")
+    the_game = game(ladder.game, ladder.content)
+    for size in ladder.sizes:
+        for match in matches(ladder._replace(games=1), size):
+            the_game.check(setup_of(ladder.game, match.group, ladder.seed, ladder.content))
+    start_bots([parse_seat(word) for word in ladder.players])
+    return ladder
+
+
+def all_matches(ladder: Ladder) -> Iterator[Match[str]]:
+    for size in ladder.sizes:
+        yield from matches(ladder, size)
+
+
+def matches(ladder: Ladder, size: int) -> list[Match[str]]:
+    """The matches with so many seats, deal by deal."""
+    players = ladder.players
+    if size == 2:
+        pairs = [(a, b) for i, a in enumerate(players) for b in players[:i] if not (is_automa(a) and is_automa(b))]
+        deals = -(-ladder.games // 2)
+        return [Match(deal, pair) for deal in range(deals) for pair in pairs]
+    groups = -(-ladder.games * len(players) // (size * size))
+    return [Match(deal, drawn_group(players, size, deal)) for deal in range(groups)]
+
+
+def drawn_group(players: Sequence[str], size: int, number: int) -> tuple[str, ...]:
+    """A group for a deal. The levels of the Automa alternate, with a group without it in between; the bots are drawn,
+    and take several seats if there are too few."""
+    automas = [name for name in players if is_automa(name)]
+    bots = [name for name in players if not is_automa(name)]
+    found = [*automas, ""][number % (len(automas) + 1)]
+    order = Dealer(number, GROUPS_STREAM).sample(range(len(bots)), len(bots))
+    drawn = [bots[order[i % len(order)]] for i in range(size - bool(found))]
+    return tuple([found, *drawn] if found else drawn)
+
+
+def is_automa(word: str) -> bool:
+    return isinstance(parse_seat(word), AutomaSeat)
+
+
+# ------------------------------------------------------------------ play
 
 
 def play_missing(
-    ladder: Ladder, wanted: Sequence[Match], file: LadderFile, workers: Workers, progress: Callable[[int], None]
+    ladder: Ladder, wanted: Sequence[Match[str]], file: LadderFile, workers: Workers, progress: Callable[[int], None]
 ) -> list[Record]:
-    """Play those of the wanted games that the file does not have yet. Returns all of them."""
+    """Play those of the wanted games that are not in the file yet; `progress` is called with the number of finished
+    games. Returns all of them."""
     check_scipy()
-    known: dict[tuple[int, tuple[str, ...]], Known] = {}
-    for record in file.records:
-        known.setdefault((record["deal"], tuple(sorted(record["seats"]))), []).append(tuple(record["seats"]))
-    work = [Work(match, known.get((match.deal, tuple(sorted(match.group))), [])) for match in wanted]
-    done = sum([len(each.match.seatings()) - len(missing(each)) for each in work])
+    known = {game_of(record) for record in file.records}
+    games = {(match.deal, seating) for match in wanted for seating in match.seatings()}
+    done = len(games & known)
     progress(done)
-    left = [each for each in work if missing(each)]
-    for _, records in workers.run(partial(play_work, ladder, ladder.versions), left):
+    missing = [(each.deal, [seats for seats in each.seatings() if (each.deal, seats) not in known]) for each in wanted]
+    work = [(deal, seatings) for deal, seatings in missing if seatings]
+    for _, records in workers.run(partial(play_work, ladder, ladder.versions), work):
         for record in records:
             file.add(record)
         done += len(records)
         progress(done)
-    games = {(match.deal, seating) for match in wanted for seating in match.seatings()}
-    return [record for record in file.records if (record["deal"], tuple(record["seats"])) in games]
+    return [record for record in file.records if game_of(record) in games]
 
 
-def missing(work: Work) -> list[tuple[str, ...]]:
-    return [seating for seating in work.match.seatings() if seating not in work.known]
+def game_of(record: Record) -> tuple[int, Seating]:
+    return record["deal"], tuple(record["seats"])
 
 
 def game_count(ladder: Ladder) -> int:
     return sum([len(match.seatings()) for match in all_matches(ladder)])
 
 
-def play_work(ladder: Ladder, expected: Versions, work: Work) -> list[Record]:
-    loaded_like(ladder.game, ladder.content, expected)
-    return play_match(ladder, work.match, work.known)
+def play_work(ladder: Ladder, expected: Versions, work: tuple[int, list[Seating]]) -> list[Record]:
+    """In a worker: play a deal with these seatings."""
+    the_game = loaded_like(ladder.game, ladder.content, expected)
+    deal, seatings = work
+    return [play_record(the_game, ladder, deal, seating) for seating in seatings]
 
 
-# ------------------------------------------------------------------ the report
+def play_record(the_game: Game, ladder: Ladder, deal: int, seating: Seating) -> Record:
+    setup = setup_of(ladder.game, seating, ladder.seed + deal, ladder.content)
+    lines, timed = play_seating(the_game, setup, seating)
+    scores: list[Any] = lines[: len(seating)]
+    found: Record = {
+        "deal": deal,
+        "seats": list(seating),
+        "totals": [line["total"] for line in scores],
+        "won": [line["won"] for line in scores],
+        "parts": [line["parts"] for line in scores],
+        "choices": [bot.choices for bot in timed],
+        "ms": [round(1000 * bot.seconds, 3) for bot in timed],
+    }
+    faults = [list(faults_of(bot.bot)) for bot in timed]
+    return {**found, "faults": faults} if any(faults) else found
 
 
-def report(ladder: Ladder, records: Sequence[Record]) -> dict[str, Any]:
+# ------------------------------------------------------------------ the file
+
+
+class LadderLines(LineFile):
+    """A file of lines whose heading is its first line."""
+
+    def begin(self, head: Row) -> None:
+        line = next(self.lines(0), b"")
+        if line.endswith(b"\n"):
+            check_heading(self.path, parsed(self.path, 1, line, GAME), head)
+            self.end = len(line)
+        elif line and not line.startswith(b'{"ladder'):
+            raise SaveError(f"{self.path} is not the file of a ladder")
+        else:
+            self.add([head])
+        self.first = self.end
+
+
+class LadderFile:
+    """The finished games of a ladder; without a path they are kept only in memory."""
+
+    def __init__(self, ladder: Ladder, path: Path | None) -> None:
+        self.records: list[Record] = []
+        self.lines: Final = None if path is None else LadderLines(path, heading(ladder))
+        if self.lines is not None:
+            try:
+                self.records += [record(self.lines.path, i, row) for i, row in enumerate(self.lines.rows(), 2)]
+            except BaseException:
+                self.close()
+                raise
+
+    def add(self, record: Record) -> None:
+        self.records.append(record)
+        if self.lines is not None:
+            self.lines.add([dict(record)])
+
+    def close(self) -> None:
+        if self.lines is not None:
+            self.lines.close()
+
+
+def heading(ladder: Ladder) -> Row:
+    """What must be the same for games to be counted together."""
+    the_game = game(ladder.game, ladder.content)
     return {
+        "ladder": FORMAT,
         "game": ladder.game,
-        "players": list(ladder.players),
-        "games": ladder.games,
+        "rules": the_game.rules_version,
+        "content": the_game.content_version,
         "seed": ladder.seed,
-        "tables": [
-            size_report(ladder.players, size, [record for record in records if len(record["seats"]) == size])
-            for size in ladder.sizes
-        ],
-        "faults": faults(records),
     }
 
 
-def faults(records: Sequence[Record]) -> dict[str, dict[str, int]]:
-    """The bots that failed: what they did instead of choosing, and how often. The fallback chose in their place."""
-    found: dict[str, dict[str, int]] = {}
-    for record in records:
-        for name, own in zip(record["seats"], record.get("faults", [[] for _ in record["seats"]]), strict=True):
-            for fault in own:
-                kinds = found.setdefault(name, {})
-                kinds[fault] = kinds.get(fault, 0) + 1
-    return found
+def check_heading(path: Path, found: Row, wanted: Row) -> None:
+    if found.get("ladder") != FORMAT:
+        raise SaveError(f"{path} is not the file of a ladder")
+    for name, value in wanted.items():
+        if found.get(name) != value:
+            raise SetupError(f"the games in {path} were played with {name} {found.get(name)}, not {value}")
 
 
-def size_report(players: Sequence[str], size: int, records: Sequence[Record]) -> dict[str, Any]:
-    """The results with so many seats, the strongest player first."""
-    met = [name for name in players if any([name in record["seats"] for record in records])]
-    deals = wins_by_deal(met, records)
-    anchor = next((met.index(name) for name in ANCHORS if name in met), None)
-    rated = ratings(deals, len(met), anchor) if met else []
-    wins = total(deals, len(met))
-    lines = [
-        {"name": name, "rating": rated[i]._asdict(), **player_report(name, records), "against": against(met, wins, i)}
-        for i, name in enumerate(met)
-    ]
-    lines.sort(key=lambda line: -line["rating"]["value"])
-    return {
-        "seats": size,
-        "games": len(records),
-        "anchor": "" if anchor is None else met[anchor],
-        "players": lines,
-    }
+def record(path: Path, number: int, row: Row) -> Record:
+    if set(row) | {"faults"} != set(Record.__annotations__):
+        raise SaveError(f"{path}, line {number}: this is not {GAME}")
+    made: Record = row  # type: ignore[assignment]
+    return made
 
 
-def wins_by_deal(players: Sequence[str], records: Sequence[Record]) -> list[Wins]:
-    found: dict[int, Wins] = {}
-    for record in records:
-        wins = found.setdefault(record["deal"], no_wins(len(players)))
-        place = [players.index(name) for name in record["seats"]]
-        for a in range(len(place)):
-            for b in range(len(place)):
-                if place[a] != place[b]:
-                    wins[place[a]][place[b]] += before(record, a, b)
-    return list(found.values())
-
-
-def before(record: Record, a: int, b: int) -> float:
-    """1 if seat a came before seat b, a half if they were equal. Winners come first, then points decide."""
-    one = (record["won"][a], record["totals"][a])
-    other = (record["won"][b], record["totals"][b])
-    return 0.5 if one == other or (one[0] and other[0]) else float(one > other)
-
-
-def player_report(name: str, records: Sequence[Record]) -> dict[str, Any]:
-    """One player at all seats: wins, points with their sources, and the CPU time of a choice."""
-    seats = [(record, i) for record in records for i, each in enumerate(record["seats"]) if each == name]
-    won = sum([record["won"][i] / sum(record["won"]) for record, i in seats])
-    choices = sum([record["choices"][i] for record, i in seats])
-    parts = [record["parts"][i] for record, i in seats]
-    return {
-        "games": len(seats),
-        "wins": wilson(won, len(seats))._asdict(),
-        "score": spread([record["totals"][i] for record, i in seats])._asdict(),
-        "sources": {source: sum([each[source] for each in parts]) / len(parts) for source in parts[0]},
-        "ms_per_choice": sum([record["ms"][i] for record, i in seats]) / choices if choices else None,
-    }
-
-
-def against(players: Sequence[str], wins: Wins, i: int) -> dict[str, dict[str, float]]:
-    """How often this player came before each other one."""
-    found = {}
-    for j, name in enumerate(players):
-        met = wins[i][j] + wins[j][i]
-        if met:
-            found[name] = wilson(wins[i][j], round(met))._asdict()
-    return found
+def seed_in(path: Path | None) -> int | None:
+    """The seed of the games in a file; None if there is none."""
+    if path is None or not path.exists():
+        return None
+    with path.open("rb") as file:
+        line = file.readline()
+    seed = parsed(path, 1, line, GAME).get("seed") if line.endswith(b"\n") else None
+    return seed if isinstance(seed, int) else None

@@ -1,6 +1,6 @@
-"""What is played: a number of games with one set-up. A game is a function of the plan and its number.
+"""A plan: a number of games with one set-up. A game is a function of the plan and its number.
 
-The seats rotate by one place after each game, so that no bot has the advantage of one seat.
+The seats rotate by one place after each game, so that no bot has the advantage of a seat.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Final, NamedTuple
 from loew.engine.errors import SetupError
 from loew.engine.setup import BotSeat, Seat, Setup
 from loew.games.registry import game
-from loew.plugins import GuardedBot, bots_at
+from loew.plugins import SandboxedBot, bots_at
 
-SHARES: Final = 40  # of a short plan: the steps of the progress bar, and no core waits long at the end
-MOST_GAMES: Final = 100  # in a share: what is lost when a process dies
+SHARES: Final = 40  # of a short plan: enough for the progress bar, and for all cores until the end
+MOST_GAMES: Final = 100  # in a share: played again when a process dies
 
 
 class Plan(NamedTuple):
@@ -24,7 +24,7 @@ class Plan(NamedTuple):
     games: int
 
     def seating(self, number: int) -> list[int]:
-        """The seat of the set-up at each place in that game."""
+        """For each seat of that game, the seat of the set-up that has it."""
         n = len(self.setup.seats)
         return [(place + number) % n for place in range(n)]
 
@@ -35,17 +35,17 @@ class Plan(NamedTuple):
 
     @property
     def bots(self) -> list[str]:
-        """The words of the seats that bots have, each once."""
+        """The words of the bots, without duplicates."""
         return list(dict.fromkeys([seat.name for seat in self.setup.seats if isinstance(seat, BotSeat)]))
 
     def shares(self, first: int = 0) -> list[range]:
-        """The numbers of the games from `first` on, in shares for workers."""
+        """The numbers of the games from `first` on, divided into shares for workers."""
         step = min(MOST_GAMES, max(1, (self.games - first) // SHARES))
         return [range(start, min(start + step, self.games)) for start in range(first, self.games, step)]
 
 
 def check(plan: Plan) -> Plan:
-    """Raise an error if the plan cannot be played, before any process starts; else return it."""
+    """Return the plan, or raise an error if it cannot be played, before any process starts."""
     if plan.games < 1:
         raise SetupError(f"play at least one game, not {plan.games}")
     if plan.setup.people:
@@ -56,7 +56,7 @@ def check(plan: Plan) -> Plan:
 
 
 def start_bots(seats: Sequence[Seat]) -> None:
-    """Raise an error if a bot cannot be had."""
+    """Raise an error if a third-party bot cannot be started."""
     for bot in bots_at(seats):
-        if isinstance(bot, GuardedBot):
+        if isinstance(bot, SandboxedBot):
             bot.start()

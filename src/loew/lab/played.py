@@ -1,4 +1,4 @@
-"""Games between bots as data: how each side ended, which components it chose, and if wanted every choice."""
+"""Games between bots as data: the result of each side, the components it chose, and optionally every choice."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import NamedTuple
 
 from loew.engine.game import Game
 from loew.engine.log import kind as kind_of
-from loew.engine.machine import State, play
+from loew.engine.machine import State
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
-from loew.lab.match import SeatedBots
+from loew.lab.bot_game import BotGame, faults_of
 from loew.lab.plans import Plan, check
 from loew.lab.versions import Versions, loaded, loaded_like, versions
 from loew.lab.workers import Workers, in_order, workers_of
@@ -24,14 +24,14 @@ class Side(NamedTuple):
 
     seat: int  # from 0
     player: str  # the word of the seat: a bot, or the Automa with its level
-    place: int  # in the first turn order, from 1; 0 for who has none
+    place: int  # in the first turn order, from 1; 0: not in it
     points: int
-    won: float  # its share in the victory: 1 alone, a half when two sides share it
+    won: float  # 1 for the winner, a half if two sides share the victory
     rank: int  # from 1; winners first, then by points
     choices: int  # how many it made
     parts: dict[str, int]  # points by source
     chosen: tuple[Named, ...]  # the components that its choices name, sorted
-    faults: tuple[str, ...] = ()  # what a bot of somebody else did instead of choosing
+    faults: tuple[str, ...] = ()  # failures of a third-party bot
 
 
 class ChoiceMade(NamedTuple):
@@ -51,13 +51,13 @@ class PlayedGame(NamedTuple):
     number: int
     seed: int
     sides: list[Side]
-    dealt: tuple[tuple[str, str], ...]  # the components that chance has dealt, by kind and id, sorted
-    choices: tuple[ChoiceMade, ...] = ()  # if they were asked for
+    dealt: tuple[tuple[str, str], ...]  # the components that were dealt, by kind and id, sorted
+    choices: tuple[ChoiceMade, ...] = ()  # if they are kept
 
 
 def games(plan: Plan, workers: Workers | int = 1, *, choices: bool = False, first: int = 0) -> Iterator[PlayedGame]:
-    """The games of a plan in order, from number `first` on, each as soon as it and those before it are finished.
-    `workers`: so many processes of this machine, or `Workers`; `choices` also keeps every choice."""
+    """Play a plan: its games in order, from number `first` on, each as soon as it and all earlier ones are finished.
+    `workers`: a number of local processes, or `Workers`; `choices`: keep every choice."""
     the_game = loaded(check(plan).setup.game, plan.setup.content)
     act = partial(play_share, plan, choices, versions(the_game, plan.bots))
     for share in in_order(workers_of(workers).run(act, plan.shares(first))):
@@ -65,28 +65,26 @@ def games(plan: Plan, workers: Workers | int = 1, *, choices: bool = False, firs
 
 
 def play_share(plan: Plan, choices: bool, expected: Versions, numbers: range) -> list[PlayedGame]:
-    """Play these games."""
+    """In a worker: play these games."""
     the_game = loaded_like(plan.setup.game, plan.setup.content, expected)
     kinds = components(the_game)
     return [play_numbered(the_game, plan.setup_of(number), number, kinds, choices) for number in numbers]
 
 
 def components(game: Game) -> dict[str, str]:
-    """The kind of each component that is looked at."""
+    """The kind of each component that is analysed, by id."""
     return {entry.id: entry.kind for entry in game.entries() if entry.kind in game.balanced_kinds}
 
 
 def play_numbered(game: Game, setup: Setup, number: int, kinds: dict[str, str], choices: bool) -> PlayedGame:
-    """Play a game between bots, and note which components its choices name."""
-    s = game.new(setup)
-    table = SeatedBots(game, setup)
+    """Play a game between bots and record which components its choices name."""
+    table = BotGame(game, setup)
+    s = table.state
     named: dict[int, set[Named]] = {}
     made: list[ChoiceMade] = []
     counts = [0] * len(setup.seats)
     order: tuple[int, ...] = ()
-    while s.top is not None:
-        who = s.top.who
-        choice = table.next(s, who)
+    for who, choice in table.steps():
         if who != CHANCE:
             order = order or s.order
             if choices:
@@ -95,9 +93,8 @@ def play_numbered(game: Game, setup: Setup, number: int, kinds: dict[str, str], 
         components_named = [(choice[0], kinds[word], word) for word in choice[1:] if word in kinds]
         if components_named:
             named.setdefault(who, set()).update(components_named)
-        play(s, choice)
     dealt = tuple(sorted({(kind, each) for _, kind, each in named.pop(CHANCE, ())}))
-    return PlayedGame(number, setup.seed or 0, sides_of(game, s, table, order, counts, named), dealt, tuple(made))
+    return PlayedGame(number, setup.seed or 0, sides_of(table, order, counts, named), dealt, tuple(made))
 
 
 def choice_made(game: Game, s: State, step: int, choice: tuple[str, ...]) -> ChoiceMade:
@@ -107,10 +104,8 @@ def choice_made(game: Game, s: State, step: int, choice: tuple[str, ...]) -> Cho
     return ChoiceMade(step, f.who, kind_of(f.effect), options, " ".join(choice), game.score(s)[f.who]["total"])
 
 
-def sides_of(
-    game: Game, s: State, table: SeatedBots, order: tuple[int, ...], counts: list[int], named: dict[int, set[Named]]
-) -> list[Side]:
-    scores = game.score(s)
+def sides_of(table: BotGame, order: tuple[int, ...], counts: list[int], named: dict[int, set[Named]]) -> list[Side]:
+    scores = table.game.score(table.state)
     winners = sum([line["won"] for line in scores])
     standings = [(line["won"], line["total"]) for line in scores]
     words = table.words
@@ -125,7 +120,7 @@ def sides_of(
             counts[seat] if seat < len(counts) else 0,
             line["parts"],
             tuple(sorted(named.get(seat, ()))),
-            table.faults(seat) if seat < len(words) else (),
+            faults_of(table.bots[seat]) if seat < len(words) else (),
         )
         for seat, line in enumerate(scores)
     ]

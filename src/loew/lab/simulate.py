@@ -1,4 +1,4 @@
-"""Many games between bots: who wins, how certain that is, and where the points come from."""
+"""Simulations: who wins, with confidence intervals, and where the points come from."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from loew.engine.journal import Journal
 from loew.games.registry import game
+from loew.lab.bot_game import record_game
 from loew.lab.data.rows import digest_text
-from loew.lab.match import record_game
 from loew.lab.plans import Plan, check
 from loew.lab.played import PlayedGame, games
 from loew.lab.statistics import histogram, spread_of, wilson
@@ -59,7 +59,7 @@ class SideTally:
 
 
 class Tally:
-    """What the games so far add up to. They are not kept, so there may be millions of them."""
+    """The totals of the games so far. Games are not kept, so there may be millions of them."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan: Final = plan
@@ -87,7 +87,7 @@ class Tally:
                 kinds[fault] = kinds.get(fault, 0) + 1
 
     def report(self, seconds: float, jobs: int, played: int | None = None) -> dict[str, Any]:
-        """The results as plain data. `played`: how many games were played in these seconds, if not all."""
+        """The results as plain data. `played`: how many of the games were played in these seconds, if not all."""
         setup = self.plan.setup
         sides = [self.sides[i] for i in sorted(self.sides)]
         names = [side.name for side in sides]

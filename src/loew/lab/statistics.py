@@ -1,4 +1,4 @@
-"""Statistics: intervals for shares, and a distribution in a few numbers."""
+"""Statistics: confidence intervals, and summaries of distributions."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def spread(values: Iterable[float]) -> Spread:
 
 
 def spread_of(counts: Counter[int] | Counter[float]) -> Spread:
-    """The distribution of values that are counted."""
+    """The distribution of counted values."""
     n = sum(counts.values())
     mean = sum([value * count for value, count in counts.items()]) / n
     squares = sum([count * (value - mean) ** 2 for value, count in counts.items()])

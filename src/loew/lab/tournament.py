@@ -1,7 +1,7 @@
-"""Tournaments: a ladder of two seats in which not everybody need meet everybody.
+"""Swiss tournaments: a ladder for two seats in which not everybody meets everybody.
 
-In the Swiss system there are rounds, and in each of them players meet who have done equally well so far. The pairs of a
-round follow from the results before it, so a tournament that was interrupted goes on with the same pairs.
+In each round players with similar scores meet. The pairings follow from the results before the round, so an interrupted
+tournament continues with the same pairings.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import SetupError
-from loew.lab.ladder import play_missing, report
-from loew.lab.ladder_file import LadderFile
-from loew.lab.ladder_games import Ladder, Match, Record, is_automa
+from loew.lab.ladder import Ladder, LadderFile, Record, is_automa, play_missing
+from loew.lab.ladder_report import report
+from loew.lab.matches import Match
 from loew.lab.workers import Workers, workers_of
 
 SEATS: Final = 2
@@ -22,18 +22,18 @@ Pair = tuple[str, str]
 
 
 class Swiss(NamedTuple):
-    """So many rounds; the games of the ladder are those of a pair in one round."""
+    """A Swiss tournament. `ladder.games`: the games of a pair in one round."""
 
     ladder: Ladder
     rounds: int
 
     @property
     def deals(self) -> int:
-        """In each round; each is played at both seats."""
+        """The deals of a pair in one round; each is played with both seatings."""
         return -(-self.ladder.games // SEATS)
 
-    def matches(self, number: int, pairs: Sequence[Pair]) -> list[Match]:
-        """The matches of a round."""
+    def matches(self, number: int, pairs: Sequence[Pair]) -> list[Match[str]]:
+        """The matches of a round with these pairs."""
         first = number * self.deals
         return [Match(deal, pair) for deal in range(first, first + self.deals) for pair in pairs]
 
@@ -51,7 +51,7 @@ def most_games(swiss: Swiss) -> int:
 def run_swiss(
     swiss: Swiss, file: LadderFile, workers: Workers | int, progress: Callable[[int], None]
 ) -> dict[str, Any]:
-    """Play the rounds that the file does not have yet. The report is that of a ladder, with the pairs of each round."""
+    """Play the games that are not in the file yet. The report is that of a ladder, with the pairs of each round."""
     crew = workers_of(workers)
     counted: list[Record] = []
     met: list[Pair] = []
@@ -73,7 +73,7 @@ def add_to(progress: Callable[[int], None], before: int, more: int) -> None:
 def scores(
     players: Sequence[str], records: Sequence[Record], rounds: Sequence[Sequence[Pair]], deals: int
 ) -> dict[str, float]:
-    """The victories of each player so far. Who had nobody to meet in a round has won its games."""
+    """The wins of each player so far. A bye counts as a win."""
     found = dict.fromkeys(players, 0.0)
     for record in records:
         for name, won in zip(record["seats"], record["won"], strict=True):
@@ -85,8 +85,8 @@ def scores(
 
 
 def paired(players: Sequence[str], score: dict[str, float], met: Sequence[Pair]) -> list[Pair]:
-    """The pairs of a round: neighbours in the order of their scores who have not met, as far as possible. Two Automas
-    never meet; who is left over has met most others."""
+    """The pairs of a round: players with neighbouring scores who have not met, as far as possible. Two Automas never
+    meet. Byes go to those who have played most."""
     times = {frozenset(pair): met.count(pair) + met.count((pair[1], pair[0])) for pair in met}
     games = {name: sum([name in pair for pair in met]) for name in players}
     order = sorted(players, key=lambda name: (-score[name], players.index(name)))
@@ -104,8 +104,8 @@ def paired(players: Sequence[str], score: dict[str, float], met: Sequence[Pair])
 
 
 def sitting_out(order: Sequence[str], games: dict[str, int]) -> list[str]:
-    """Who meets nobody in this round: one of an odd number, and Automas that have no bot left to meet. Those who have
-    played most sit out first, and of them the last in the order."""
+    """The players with a bye: one if their number is odd, and Automas without a bot to meet. Those who have played most
+    sit out first, and of them the lowest in the order."""
     automas = [name for name in order if is_automa(name)]
     bots = len(order) - len(automas)
     by_games = sorted(range(len(order)), key=lambda i: (-games[order[i]], -i))
@@ -115,7 +115,7 @@ def sitting_out(order: Sequence[str], games: dict[str, int]) -> list[str]:
 
 
 def most_constrained(order: Sequence[str]) -> str:
-    """Whose turn it is to get an opponent: the first in the order, or the first Automa when only just enough bots are
-    left for them."""
+    """The player who gets an opponent next: the first in the order, or the first Automa if only just enough bots are
+    left for the Automas."""
     automas = [name for name in order if is_automa(name)]
     return automas[0] if automas and 2 * len(automas) >= len(order) else order[0]

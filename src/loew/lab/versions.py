@@ -1,4 +1,4 @@
-"""What must be the same for games to be counted together: the versions of program, rules, content and bots."""
+"""Versions of program, rules, content and bots: games are counted together only if all of them are the same."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Versions(NamedTuple):
 
 
 def versions(the_game: Game, bots: Sequence[str]) -> Versions:
-    """The versions here."""
+    """The versions on this machine."""
     return Versions(__version__, the_game.rules_version, the_game.content_version, bot_versions(bots))
 
 
 def bot_versions(words: Sequence[str]) -> dict[str, str]:
-    """The version of each bot: that of the package that it comes from, as far as it can be known."""
+    """The version of each bot: that of its package, if it is known."""
     return {word: plugin_version(word) if is_plugin(word) else f"loew {__version__}" for word in words}
 
 
@@ -58,7 +58,7 @@ def loaded(name: str, content: Path | None) -> Game:
 
 
 def loaded_like(name: str, content: Path | None, expected: Versions) -> Game:
-    """The game in a worker; an error if anything there is of another version than where the work comes from."""
+    """The game in a worker; an error if a version differs from that of the process that sent the work."""
     the_game = loaded(name, content)
     here = versions(the_game, list(expected.bots))
     if here != expected:

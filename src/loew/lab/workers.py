@@ -1,7 +1,7 @@
-"""Work over several processes: numbered pieces in, results out. A game is a function of its plan and its number, so a
-piece whose worker died is done again, and every piece counts once.
+"""Worker processes: numbered pieces of work in, results out. The result of a piece does not depend on who does it, so
+the piece of a dead worker is done again, and every piece counts once.
 
-`LocalWorkers` are processes of this machine; `RayWorkers` (`ray_workers.py`) those of a cluster.
+`LocalWorkers` are processes on this machine, `RayWorkers` (`ray_workers.py`) those of a cluster.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from loew.engine.errors import SetupError
 Piece = TypeVar("Piece")
 Found = TypeVar("Found")
 
-MOST_TRIES: Final = 3  # of a piece whose workers die
+MOST_TRIES: Final = 3  # for a piece whose workers die
 
 
 class Workers(Protocol):
-    """Whoever does the work."""
+    """A pool of workers."""
 
     @property
     def jobs(self) -> int:
-        """How many pieces they do at a time."""
+        """How many pieces run in parallel."""
         ...
 
     def run(self, act: Callable[[Piece], Found], pieces: Sequence[Piece]) -> Iterator[tuple[int, Found]]:
-        """Do every piece; the number of each in the list and what came of it, as they finish. `act` must be importable,
-        since it goes to other processes. An error in a piece ends everything and is raised here."""
+        """Do all pieces. Yields the index and the result of each as it finishes. `act` must be importable, since it is
+        sent to other processes. An error in a piece ends the run and is raised here."""
         ...
 
     def close(self) -> None:
-        """Send them home."""
+        """Shut the pool down."""
         ...
 
 
 class LocalWorkers:
-    """Processes of this machine; with one job, this process itself."""
+    """Processes on this machine; with one job, this process itself."""
 
     def __init__(self, jobs: int = 1) -> None:
         self.jobs: int = max(1, jobs)
@@ -58,16 +58,16 @@ class LocalWorkers:
             crew.end()
 
     def close(self) -> None:
-        """Nothing is left to do: they go home with the last piece."""
+        """Nothing to do: processes end with the last piece of a run."""
 
 
 def workers_of(wanted: Workers | int) -> Workers:
-    """These workers; a number stands for so many processes of this machine."""
+    """These workers; a number stands for so many local processes."""
     return LocalWorkers(wanted) if isinstance(wanted, int) else wanted
 
 
 def in_order(found: Iterable[tuple[int, Found]]) -> Iterator[Found]:
-    """The results in the order of their pieces. What finished early waits."""
+    """The results in the order of their pieces; those that finish early are buffered."""
     early: dict[int, Found] = {}
     following = 0
     for number, each in found:
@@ -81,21 +81,21 @@ def in_order(found: Iterable[tuple[int, Found]]) -> Iterator[Found]:
 
 
 class Worker:
-    """A process that does one piece after the other."""
+    """A worker process."""
 
     def __init__(self, act: Callable[[Any], Any]) -> None:
         self.pipe, theirs = Pipe()
         self.process: Final = Process(target=serve, args=(theirs, self.pipe, act), daemon=True)
         self.process.start()
         theirs.close()
-        self.number = -1  # of the piece that it does
+        self.number = -1  # of its current piece
 
     def give(self, number: int, piece: Any) -> None:
         self.number = number
         try:
             self.pipe.send(piece)
         except OSError:
-            return  # it is dead, which shows when its answer is read
+            return  # it is dead, which is noticed when its answer is read
 
     def end(self) -> None:
         self.process.kill()
@@ -104,7 +104,7 @@ class Worker:
 
 
 class Crew:
-    """The workers for some pieces, and what is left to do."""
+    """The worker processes of a run, and the queue of its pieces."""
 
     def __init__(self, act: Callable[[Any], Any], pieces: Sequence[Any]) -> None:
         self.act: Final = act
@@ -135,7 +135,7 @@ class Crew:
         self.go_on(worker)
 
     def go_on(self, worker: Worker) -> None:
-        """Give a worker its next piece, or send it home."""
+        """Give a worker its next piece, or end it."""
         if self.left:
             number = self.left.popleft()
             worker.give(number, self.pieces[number])
@@ -144,7 +144,7 @@ class Crew:
             worker.end()
 
     def replace(self, worker: Worker) -> None:
-        """A worker is dead: another one does its piece."""
+        """Replace a dead worker; its piece is done first."""
         self.workers.remove(worker)
         worker.end()
         tries = self.tries[worker.number] = self.tries.get(worker.number, 0) + 1
@@ -161,8 +161,8 @@ class Crew:
 
 
 def serve(pipe: Connection, other: Connection, act: Callable[[Any], Any]) -> None:
-    """The life of a worker. Ctrl-C is for the process that started it, which then ends it. If that process is killed,
-    nobody holds the other end of the pipe any more, and the worker ends by itself."""
+    """The main loop of a worker process. It ignores Ctrl-C, which is for the parent; if the parent is killed, the pipe
+    closes and the worker ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     other.close()
     while True:
@@ -178,4 +178,4 @@ def serve(pipe: Connection, other: Connection, act: Callable[[Any], Any]) -> Non
         try:
             pipe.send(answer)
         except OSError:
-            return  # nobody waits for it any more
+            return  # the parent is gone

@@ -1,8 +1,8 @@
-"""Bots that are not part of Loew: from installed packages, from files of your own, and from elsewhere over HTTP.
+"""Third-party bots: from installed packages, from your own modules, and over HTTP.
 
-A seat is a word: the name of an entry point in the group `loew.bots`, `package.module:Name`, or `http://host:port/`;
-each may have a limit in seconds a choice, like `package.module:Name@2`. Such a bot runs in a process of its own and
-gets what its seat may know. If it raises, hangs or answers nonsense, the fallback plays in its place: see `guarded.py`.
+A bot is named by an entry point of the group `loew.bots`, by `package.module:Name`, or by `http://host:port/`, with an
+optional time limit for a choice in seconds, as in `package.module:Name@2`. It runs in a process of its own and gets
+only what its seat may know. If it raises, hangs or answers with no option, a fallback chooses instead (`sandboxed.py`).
 """
 
 from __future__ import annotations
@@ -13,17 +13,17 @@ from loew import bots
 from loew.engine.bot import Bot
 from loew.engine.setup import BotSeat, Seat
 from loew.plugins.bot_spec import is_plugin, names, place_of
-from loew.plugins.sandboxed import GuardedBot
+from loew.plugins.sandboxed import SandboxedBot
 
-__all__ = ["GuardedBot", "bot", "bots_at", "is_plugin", "names", "place_of"]
+__all__ = ["SandboxedBot", "bot", "bots_at", "is_plugin", "names", "place_of"]
 
 
 def bot(word: str) -> Bot:
-    """The bot for a word: one of Loew's own, or another one behind a guard."""
-    return GuardedBot(word, place_of(word), bots.bot(FALLBACK)) if is_plugin(word) else bots.bot(word)
+    """The bot for a word: one of Loew's own, or a third-party bot in a sandbox."""
+    return SandboxedBot(word, place_of(word), bots.bot(FALLBACK)) if is_plugin(word) else bots.bot(word)
 
 
-FALLBACK = "simple"  # who plays for a bot that fails
+FALLBACK = "simple"  # chooses for a bot that fails
 
 
 def bots_at(seats: Sequence[Seat]) -> list[Bot | None]:

@@ -1,4 +1,4 @@
-"""The words for bots that are not part of Loew."""
+"""The names of third-party bots."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ USUAL_SECONDS = 10.0  # for one choice
 
 
 class Place(NamedTuple):
-    """Where a bot is, and how long it may think about a choice."""
+    """Where a bot is, and its time limit."""
 
-    where: str  # "package.module:Name", or an address
+    where: str  # "package.module:Name", or a URL
     seconds: float
 
     @property
@@ -26,12 +26,12 @@ class Place(NamedTuple):
 
 @cache
 def installed() -> dict[str, str]:
-    """The bots of installed packages, by name: where they are."""
+    """The bots of installed packages: name to "package.module:Name"."""
     return {point.name.lower(): point.value for point in entry_points(group="loew.bots") if point.name not in NAMES}
 
 
 def names() -> tuple[str, ...]:
-    """Whatever may sit at a seat, for `parse_seat`: Loew's bots, those installed, and the forms of other words."""
+    """All bots that a seat may name, for `parse_seat`: those of Loew, installed ones, and the forms of other names."""
     return (*NAMES, *installed(), PROGRAM_FORM, REMOTE_FORM)
 
 

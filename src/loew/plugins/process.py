@@ -1,4 +1,4 @@
-"""A bot in a process of its own: whatever it does, it can be ended. Requests and answers are lines of JSON."""
+"""A bot in a process of its own, which can be killed whatever it does. Requests and answers are lines of JSON."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PROGRAM: Final = "from loew.plugins.process import main; main()"
 
 
 class BotError(Exception):
-    """What a bot did instead of choosing."""
+    """A bot failed to choose; the message says how."""
 
 
 class BotProcess:
@@ -47,7 +47,7 @@ class BotProcess:
             raise
 
     def read(self) -> None:
-        """Collect what the process writes, until it ends."""
+        """Queue the lines that the process writes, until it ends."""
         assert self.process.stdout is not None
         with self.process.stdout as lines:
             for line in lines:
@@ -92,11 +92,11 @@ class BotProcess:
                 self.process.stdin.close()
 
 
-RUNNING: Final[dict[tuple[int, str], BotProcess]] = {}  # by our own process and where the bot is
+RUNNING: Final[dict[tuple[int, str], BotProcess]] = {}  # by the id of this process and the place of the bot
 
 
 def running(where: str) -> BotProcess:
-    """The process of that bot, started if there is none. All games of our process share it."""
+    """The process of a bot, started if needed. All games of this process share it."""
     key = (os.getpid(), where)
     if key not in RUNNING or not RUNNING[key].is_running:
         RUNNING[key] = BotProcess(where)
@@ -116,14 +116,14 @@ atexit.register(end_all)
 
 
 def load(where: str) -> Callable[[], Bot]:
-    """The class, or the function that makes a bot."""
+    """The class or function that makes a bot."""
     module, _, name = where.partition(":")
     found: Callable[[], Bot] = getattr(import_module(module), name)
     return found
 
 
 def main() -> None:
-    """Answer every line of the input. What the bot prints goes to the errors, not between the answers."""
+    """Answer every line of stdin. What the bot prints goes to stderr, not between the answers."""
     out = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
 

@@ -1,4 +1,4 @@
-"""A bot at an address: each request is posted as JSON, and the answer is `{"choice": "take red-1"}`."""
+"""A bot at a URL: each request is posted as JSON, and the answer is `{"choice": "take red-1"}`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MOST_BYTES = 10_000  # of an answer
 
 
 def ask(address: str, request: Request) -> Any:
-    """The answer of the bot at this address."""
+    """The answer of the bot at this URL."""
     post = urllib.request.Request(
         address, json.dumps(request).encode(), {"Content-Type": "application/json"}, method="POST"
     )

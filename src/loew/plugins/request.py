@@ -1,6 +1,6 @@
-"""What a bot elsewhere is asked and what it answers: plain data, for a process and for HTTP alike.
+"""Requests to third-party bots and their answers, as plain data, for processes and for HTTP.
 
-The position in a request is one that looks the same to the seat: what the seat cannot know is dealt again at random."""
+The position in a request looks the same to the seat, but hidden information is dealt again at random."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ MOST_SEED = 1 << 32
 
 
 class Request(TypedDict):
-    """A question to a bot."""
+    """A request for a choice."""
 
-    match: int  # the same number while it plays the same game
+    match: int  # the same number during one game
     game: str
     rules: tuple[str, str, str]  # where they are: see `State.maker`
     content_version: str
     seat: int
     seconds: float  # for this choice
-    seed: int  # for what it draws
+    seed: int  # for the random numbers of the bot
     options: list[str]
     view: dict[str, Any]
     position: dict[str, Any]
@@ -47,7 +47,7 @@ def request_of(observation: Observation, match: int, seconds: float) -> Request:
 
 
 def answer(request: Request, bot: Bot) -> dict[str, str]:
-    """What the bot chooses, asked by this request."""
+    """The choice of the bot for this request."""
     module, name, corrections = request["rules"]
     game = rules_at(module, name, corrections)
     s = game.load_dump(request["position"])
@@ -56,7 +56,7 @@ def answer(request: Request, bot: Bot) -> dict[str, str]:
 
 
 def choice_in(found: object, options: list[Choice]) -> Choice:
-    """The option in an answer; an error if it is none."""
+    """The option in an answer; an error if it is not one of the options."""
     text = found.get("choice") if isinstance(found, dict) else None
     choice = tuple(str(text).split())
     if choice not in options:

@@ -1,4 +1,4 @@
-"""A bot of somebody else, with a guard: when it fails, the fallback chooses, and the game goes on."""
+"""A third-party bot in a sandbox: when it fails, a fallback chooses and the game goes on."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from loew.plugins.bot_spec import Place
 from loew.plugins.process import BotError
 from loew.plugins.request import choice_in, request_of
 
-MOST_FAULTS: Final = 3  # in one game; after that the fallback plays on alone
+MOST_FAULTS: Final = 3  # in one game; after that only the fallback plays
 MATCHES: Final = count(1)
 
 
-class GuardedBot:
-    """The bot, as a bot of Loew. `faults` says what it did wrong in this game, once for each choice."""
+class SandboxedBot:
+    """A third-party bot as a bot of Loew. `faults`: its failures in this game."""
 
     def __init__(self, word: str, place: Place, fallback: Bot) -> None:
         self.name = word
@@ -29,7 +29,7 @@ class GuardedBot:
         self.faults: list[str] = []
 
     def start(self) -> None:
-        """Raise an error if there is no such bot."""
+        """Raise an error if the bot cannot be started."""
         if not self.place.is_remote:
             try:
                 process.running(self.place.where)
@@ -56,7 +56,7 @@ class GuardedBot:
         return found
 
     def rank(self, observation: Observation) -> list[Ranked]:
-        """What it chooses, then the other options."""
+        """Its choice first, then the other options."""
         best = self.choose(observation)
         others = [option for option in observation.options if option != best]
         return [Ranked(option, 0.0, 0.0, (option,)) for option in (best, *others)]

@@ -1,4 +1,4 @@
-"""Environments for programs that learn (the extra `rl`): see `docs/environments.md`.
+"""Environments for reinforcement learning (the extra `rl`): see `docs/environments.md`.
 
 `import loew.rl` registers `Loew/Golem-v0` and `Loew/Golems-v0` with Gymnasium and, where OpenSpiel is installed,
 `python_loew_golem` and `python_loew_golems` with it. PettingZoo's environment is `loew.rl.aec.env`, many games at once

@@ -30,13 +30,13 @@ ILLEGAL_REWARD = -1.0
 
 
 def env(**options: Any) -> AECEnv:
-    """The environment as PettingZoo wants it: it checks the order of calls."""
+    """The environment with PettingZoo's check of the order of calls."""
     return checked_env(raw_env(**options))
 
 
 class checked_env(wrappers.OrderEnforcingWrapper):  # type: ignore[misc]  # noqa: N801  as PettingZoo names them
-    """PettingZoo's check of the order of calls. What PettingZoo asks for in every step does not go through its
-    `__getattr__`, which takes longer than the step itself."""
+    """PettingZoo's check of the order of calls. The calls of every step bypass its `__getattr__`, which takes
+    longer than the step itself."""
 
     def last(self, observe: bool = True) -> Any:
         return self.env.last(observe) if self._has_reset else super().last(observe)
@@ -57,7 +57,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that Pettin
     """The environment without a check of the order of calls.
 
     game: "golem" (2 to 4 seats) or "golems" (1 or 2). variants: such as ("introductory",). reward: "win" or "points",
-    given at the end; an action that is not legal ends the game with -1 for the agent that chose it. content: a
+    given at the end; an illegal action ends the game with -1 for the agent that chose it. content: a
     directory of corrections."""
 
     metadata = {"render_modes": list(RENDER_MODES), "name": "loew_v0", "is_parallelizable": False, "render_fps": 1}

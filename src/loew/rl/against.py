@@ -29,11 +29,11 @@ Outcome = tuple[Row, float, bool, bool, dict[str, Any]]
 
 
 class TableEnv(gymnasium.Env[Row, np.int64]):
-    """A table with one seat to learn. Turn orders are drawn, so no seat is better than another.
+    """A table with one seat to learn. The turn order is random, so no seat is better than another.
 
     game: "golem" or "golems". opponents: a word or several, "greedy", "search@0.1" or "automa:3", or bots as objects;
-    none is the solo game of Golems. reward: "win" or "points", given at the end; an action that cannot be chosen ends
-    the game with `illegal_reward`. The mask of actions is in the info and in `action_masks`."""
+    none is the solo game of Golems. reward: "win" or "points", given at the end; an illegal action ends the game
+    with `illegal_reward`. The mask of actions is in the info and in `action_masks`."""
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}
 

@@ -1,4 +1,4 @@
-"""What the environments need besides Loew, in one sentence where it is missing."""
+"""Optional packages of the environments; a missing one is reported in one sentence."""
 
 from __future__ import annotations
 

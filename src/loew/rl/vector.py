@@ -1,4 +1,4 @@
-"""Many games in one process: arrays in, arrays out, for self-play. Whoever is asked in a game acts in it.
+"""A vector environment for self-play: many games in one process, arrays in and out. In each game the seat to move acts.
 
 >>> from loew.rl.vector import VectorTable
 >>> tables = VectorTable("golems", count=8)
@@ -33,7 +33,7 @@ class VectorTable(VectorEnv[Rows, NDArray[Any], NDArray[Any]]):
     """`count` games of the same kind. The arrays of the observations are always the same ones: copy what you keep.
 
     The reward of a step is that of the seat that acted; `infos["returns"]` has those of all seats, and `infos["seat"]`
-    the seats that are asked now. A game that is over begins anew in the same step."""
+    the seats to move. A finished game is reset in the same step."""
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
 
@@ -80,7 +80,7 @@ class VectorTable(VectorEnv[Rows, NDArray[Any], NDArray[Any]]):
         return self.rows, {"seat": self.seats}
 
     def sample(self) -> NDArray[Any]:
-        """A legal action for each game, drawn at random: what a random player would choose."""
+        """A random legal action for each game."""
         return np.array(self.batch.sample(self.dealer))
 
     def step(self, actions: Any) -> tuple[Rows, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:

@@ -10,7 +10,7 @@ from loew.engine.errors import LoewError, SaveError
 from loew.engine.journal import Decision, Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.games.registry import presentation
-from loew.plugins import GuardedBot, bots_at
+from loew.plugins import SandboxedBot, bots_at
 from loew.terminal.files import save_game
 from loew.terminal.prompt import GO_ON, Commands
 from loew.terminal.screen import Screen, pack_sentences
@@ -130,9 +130,11 @@ class TerminalSession:
 
     def fault_lines(self) -> list[str]:
         """The bots that failed, and how."""
-        guarded = [bot for bot in self.bots if isinstance(bot, GuardedBot)]
+        sandboxed = [bot for bot in self.bots if isinstance(bot, SandboxedBot)]
         return [
-            f"  {bot.name} failed, and the fallback chose in its place: {why}" for bot in guarded for why in bot.faults
+            f"  {bot.name} failed, and the fallback chose in its place: {why}"
+            for bot in sandboxed
+            for why in bot.faults
         ]
 
     # ---------------------------------------------------------------- saving

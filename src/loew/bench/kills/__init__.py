@@ -1,1 +1,1 @@
-"""`loew bench --kills`: servers that are killed at random under load, and what their visitors notice of it."""
+"""`loew bench kills`: servers are killed at random under load, and what clients lose or notice is counted."""

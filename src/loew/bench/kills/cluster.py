@@ -1,4 +1,4 @@
-"""The servers on one database that are killed at random and start again."""
+"""Servers on one database that are killed at random and restarted."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from loew.engine.seat import Dealer
 from loew.web.table.open_store import open_database
 
 LEASE: Final = 5.0  # seconds
-NO_ANSWER: Final = (0, 503)  # what a server that is killed, or that starts, may answer
+NO_ANSWER: Final = (0, 503)  # statuses of a server that was killed or is starting
 T = TypeVar("T")
 
 
 class Cluster:
-    """The servers, and where each is now: one that is killed starts again at another port."""
+    """The servers. One that was killed restarts at another port."""
 
     def __init__(self, folder: Path, database: str, servers: int, stack: ExitStack) -> None:
         self.database: Final = database
@@ -30,7 +30,7 @@ class Cluster:
         stack.callback(self.store.close)
         self.looking: Final = threading.Lock()
         self.starting: list[ForkedServer] = []
-        self.watchers: list[Callable[[set[str] | None], None]] = []  # told whose bots need another server; None: all
+        self.watchers: list[Callable[[set[str] | None], None]] = []  # called with tables that change servers; None: all
         self.secret: Final = self.servers[0].client().secret
         self.problem = ""
 
@@ -38,7 +38,7 @@ class Cluster:
         return self.servers[number % len(self.servers)].client(self.secret)
 
     def kill_one(self, dealer: Dealer) -> None:
-        """Kill a server that runs; it starts again while the next one may be killed already, but never the last."""
+        """Kill a running server, which restarts in the background. The last running one is never killed."""
         self.wait_for(max(1, len(self.servers) - 1))
         server = dealer.one([server for server in self.servers if server not in self.starting])
         server.kill()
@@ -61,7 +61,7 @@ class Cluster:
             each(tables)
 
     def wait_for(self, fewer: int) -> None:
-        """Wait until fewer servers than that are starting."""
+        """Wait until fewer servers than this are restarting."""
         deadline = time.monotonic() + PATIENCE
         while len(self.starting) >= fewer:
             if self.problem or time.monotonic() > deadline:
@@ -69,7 +69,7 @@ class Cluster:
             time.sleep(0.01)
 
     def anywhere(self, dealer: Dealer, action: Callable[[Client], T]) -> T:
-        """Do something at a server that answers."""
+        """Do something at any server that answers; retry while servers restart."""
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
@@ -80,13 +80,14 @@ class Cluster:
                 time.sleep(0.02)
 
     def versions(self, tables: list[str]) -> dict[str, tuple[int, bool]]:
-        """The version of each table, and whether its game is over: from the database, so that no server notices it."""
+        """The version of each table, and whether its game is over; read from the database to leave the servers
+        alone."""
         marks = ", ".join("?" * len(tables))
         rows = self.rows(f"select id, version, turn from tables where id in ({marks})", tables)
         return {table: (version, turn is None) for table, version, turn in rows}
 
     def held_by(self, server: str) -> set[str]:
-        """The tables whose bots a server has to play."""
+        """The tables whose bots a server plays."""
         return {table for (table,) in self.rows("select table_id from leases where holder = ?", [server])}
 
     def rows(self, query: str, values: list[str]) -> list[tuple[Any, ...]]:

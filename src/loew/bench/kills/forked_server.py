@@ -1,4 +1,4 @@
-"""Servers in processes of their own that start quickly: a process that has read the program already makes them."""
+"""Servers that start quickly: they are forked from a process that has already imported the program."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final
 
+from loew.bench.server import port_in
 from loew.client import Client
 from loew.engine.errors import SetupError
 from loew.games.entry import games
@@ -37,7 +38,7 @@ def serve(words: list[str], output: Connection) -> None:
 
 
 class ForkedServer:
-    """`loew serve` on any free port; it is killed and started again."""
+    """`loew serve` on a free port, which can be killed and restarted."""
 
     def __init__(self, folder: Path, *more: str) -> None:
         self.words: Final = ["serve", "--port", "0", "--data", str(folder), *more]
@@ -50,18 +51,16 @@ class ForkedServer:
         self.process.start()
         writing.close()
         with open(reading.fileno(), encoding="utf-8", closefd=False) as lines:
-            words = lines.readline().split()
+            port = port_in(lines.readline())
         reading.close()
-        if len(words) < 4:
-            raise SetupError("the server did not start")
-        self.address = words[3].replace("localhost", "127.0.0.1")
+        self.address = f"http://127.0.0.1:{port}/"
         self.id: str = self.client().health()["server"]
 
     def client(self, secret: str | None = None) -> Client:
         return Client(self.address, secret, timeout=PATIENCE / 2)
 
     def kill(self) -> None:
-        """End the process at once, as in a power failure."""
+        """Kill the process, as a power failure would."""
         self.process.kill()
         self.process.join()
 

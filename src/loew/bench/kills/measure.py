@@ -1,8 +1,9 @@
-"""Kill servers under load, and count what is lost. What must hold: no acknowledged choice is lost, no game stands
-longer than a lease, and whoever listens misses nothing."""
+"""Kill servers under load and count what is lost. What must hold: no acknowledged choice is lost, no game stalls longer
+than a lease, and no event stream misses a change after it has caught up."""
 
 from __future__ import annotations
 
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from typing import Any, Final
 from loew.bench.kills.cluster import LEASE, Cluster
 from loew.bench.kills.forked_server import PATIENCE
 from loew.bench.kills.visitors import BotGames, Played, Player
+from loew.bench.report import Report, figure_lines, target
 from loew.client import Client
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
@@ -39,7 +41,7 @@ def run(kills: int, database: str, say: Callable[[str], None]) -> dict[str, Any]
 
 
 def refuse_used(folder: Path, database: str) -> None:
-    """Nobody's games are to be used for this."""
+    """Raise an error if there are games in the database."""
     opened = open_database(folder, database, alone=False)
     try:
         used = "tables" in opened.table_names() and opened.execute("select 1 from tables limit 1").fetchone()
@@ -50,7 +52,7 @@ def refuse_used(folder: Path, database: str) -> None:
 
 
 class Measured:
-    """The servers, their visitors, and what has happened."""
+    """A run: the servers, their clients, and the results."""
 
     def __init__(self, cluster: Cluster) -> None:
         self.cluster: Final = cluster
@@ -72,7 +74,7 @@ class Measured:
                 say(self.line())
 
     def go_on(self) -> bool:
-        """Wait until enough choices were acknowledged for the next kill; whether they were."""
+        """Wait until enough choices were acknowledged for the next kill. Returns whether they were."""
         deadline = time.monotonic() + PATIENCE
         while self.acknowledged() < (self.kills + 1) * BETWEEN:
             if self.problems():
@@ -111,7 +113,7 @@ class Measured:
         return max(player.longest_news for player in self.players)
 
     def figures(self) -> dict[str, Any]:
-        """What was lost, by asking the servers for every game and every page for what it has missed."""
+        """Compare every game with what the servers saved, and every event stream with the last version."""
         client = self.cluster.client(0)
         games = self.games()
         return {
@@ -137,7 +139,7 @@ class Measured:
 
 
 def lost(saved: list[str], played: list[tuple[str, bool]]) -> int:
-    """How many acknowledged choices are not saved in their order; between them may be choices whose answer was lost."""
+    """How many acknowledged choices are not saved in their order. Choices whose answer was lost may be among them."""
     left, missing = list(saved), 0
     for choice, acknowledged in played:
         if acknowledged:
@@ -149,13 +151,13 @@ def lost(saved: list[str], played: list[tuple[str, bool]]) -> int:
 
 
 def saved_choices(client: Client, table: str) -> list[str]:
-    """The choices of the first seat that the servers have saved."""
+    """The saved choices of the first seat."""
     journal = import_file(client.open(table).journal(), game)
     return [" ".join(choice) for who, choice in journal.choices if who == 0]
 
 
 def missed(client: Client, game: Played) -> bool:
-    """Whether the page of a game was not told of all changes, in their order."""
+    """Whether the event stream of a game missed a change or received changes out of order."""
     return not game.page.catches_up(quiet_version(client, game.table)) or game.page.backwards > 0
 
 
@@ -174,13 +176,13 @@ def held(figures: dict[str, Any]) -> bool:
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures for people."""
-    lines = []
-    for name, value in figures.items():
-        if name == "problems":
-            lines += [f"problem: {problem}" for problem in value]
-        elif name in NONE:
-            lines.append(f"{name:<46} {value:>10,}  (none: {'NOT MET' if value else 'met'})")
-        else:
-            lines.append(f"{name:<46} {value:>10}" if isinstance(value, str) else f"{name:<46} {value:>10,}")
-    return "\n".join(lines)
+    """The figures as text."""
+    shown = {name: value for name, value in figures.items() if name != "problems"}
+    targets = {name: target("none", not figures[name]) for name in NONE}
+    return "\n".join([*figure_lines(shown, targets), *[f"problem: {problem}" for problem in figures["problems"]]])
+
+
+def report(kills: int, database: str) -> Report:
+    """It passes if nothing was lost."""
+    found = run(kills, database, lambda line: print(line, file=sys.stderr, flush=True))
+    return Report(found, table(found), held(found))

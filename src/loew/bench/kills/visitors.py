@@ -1,4 +1,4 @@
-"""Who notices that servers are killed: players with an open page, and games of bots alone."""
+"""Clients that notice when servers are killed: players with an open page, and games between bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Visitor(threading.Thread):
-    """Somebody in a thread, who stops when asked to. `problem`: what went wrong."""
+    """A client in a thread of its own, which stops when asked to. `problem`: what went wrong."""
 
     def __init__(self, cluster: Cluster, number: int) -> None:
         super().__init__(daemon=True)
@@ -46,14 +46,14 @@ class Visitor(threading.Thread):
 
 
 class Page(Visitor):
-    """An open page of one table: it listens at any server, and after an interruption from where it was."""
+    """The event stream of one table, at any server. After an interruption it reconnects and catches up."""
 
     def __init__(self, cluster: Cluster, table: str, number: int) -> None:
         super().__init__(cluster, number)
         self.table: Final = table
-        self.heard = -1  # the last version
-        self.interruptions = 0  # streams that had told something
-        self.backwards = 0  # how often a stream told an older version than before
+        self.heard = -1  # the last version received
+        self.interruptions = 0  # of streams that had received something
+        self.backwards = 0  # how often a stream announced an older version than before
 
     def once(self) -> None:
         told = False
@@ -68,7 +68,7 @@ class Page(Visitor):
         self.interruptions += told
 
     def catches_up(self, version: int) -> bool:
-        """Whether a last stream tells this version, if it was not heard before."""
+        """Whether this version was received, or is when the stream reconnects once more."""
         heard = self.heard
         if heard != version:
             heard = self.anywhere(lambda client: next(client.open(self.table).news(heard)))
@@ -76,7 +76,7 @@ class Page(Visitor):
 
 
 class Played(NamedTuple):
-    """A game of a player: its choices, each with whether it was acknowledged, and the page of it."""
+    """A game of a player: its choices, whether each was acknowledged, and its event stream."""
 
     table: str
     choices: list[tuple[str, bool]]
@@ -84,16 +84,16 @@ class Played(NamedTuple):
 
 
 class Player(Visitor):
-    """Plays one game after the other, each choice at any server, and notes what was acknowledged. As people do, it
-    chooses only when its page was told of the position."""
+    """Plays one game after the other, each choice at any server, and records which were acknowledged. It chooses only
+    when its event stream has announced the position, as people do."""
 
     def __init__(self, cluster: Cluster, number: int) -> None:
         super().__init__(cluster, number)
         self.games: list[Played] = []
         self.acknowledged = 0
-        self.longest = 0.0  # seconds that bots let this player wait
-        self.longest_news = 0.0  # seconds until the page was told
-        self.late = 0  # how often it was not told within a lease
+        self.longest = 0.0  # seconds that this player waited for bots
+        self.longest_news = 0.0  # seconds until a position was announced
+        self.late = 0  # how often it was not announced within a lease
 
     def once(self) -> None:
         table = self.anywhere(lambda client: client.create("golems", ["you", "random"], pace=0)).id
@@ -132,11 +132,11 @@ class Player(Visitor):
             self.longest_news = max(self.longest_news, time.monotonic() - since)
             if self.longest_news > LEASE and time.monotonic() - since > LEASE:
                 self.late += 1
-                return  # as somebody who loads the page again
+                return  # like somebody who reloads the page
             time.sleep(0.005)
 
     def try_once(self, table: str, choice: str, version: int) -> bool | None:
-        """Play a choice, or end the turn; whether it was acknowledged, None if it was refused."""
+        """Play a choice, or end the turn. Returns whether it was acknowledged; None if it was refused."""
         at = self.some_client().open(table)
         try:
             if choice:
@@ -149,17 +149,16 @@ class Player(Visitor):
 
 
 class BotGames(Visitor):
-    """Games of bots alone, which nobody visits: how long they stand still. If the server that plays on for another one
-    is killed too before it has played, the next one has a lease of time again. A single server has it when it has
-    started again."""
+    """Games between bots without visitors: how long they stall. If the server that takes over is killed before its
+    first move, the next one has the time of a lease again; a single server has it from its restart."""
 
     def __init__(self, cluster: Cluster, number: int) -> None:
         super().__init__(cluster, number)
-        self.since: dict[str, tuple[int, float]] = {}  # the version of each, and when it was first seen
-        self.stands: dict[str, float] = {}  # since when each stands; again from when its server was killed
+        self.since: dict[str, tuple[int, float]] = {}  # the version of each table, and when it was first seen
+        self.stands: dict[str, float] = {}  # since when each table stalls, counted again when its server is killed
         self.longest = 0.0
         self.longest_of_all = 0.0  # however many servers were killed meanwhile
-        self.stuck: set[tuple[str, int]] = set()  # tables and versions that stood longer than a lease
+        self.stuck: set[tuple[str, int]] = set()  # tables and versions that stalled longer than a lease
         self.finished = 0
 
     def once(self) -> None:
@@ -188,6 +187,6 @@ class BotGames(Visitor):
             assert time.monotonic() - since < PATIENCE, "a game of bots has stopped"
 
     def count_again(self, tables: set[str] | None) -> None:
-        """Somebody else has these tables now, or all of them: count the time from now on."""
+        """Another server takes over these tables, or all of them: measure the stall from now on."""
         found = set(self.since) if tables is None else tables & set(self.since)
         self.stands.update(dict.fromkeys(found, time.monotonic()))

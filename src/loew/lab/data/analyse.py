@@ -1,4 +1,4 @@
-"""What wins, by the games in files: see `balance.py` for how components are compared."""
+"""Statistics of recorded games; `balance.py` explains how components are compared."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import Any, NamedTuple
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
 from loew.engine.setup import BotSeat, parse_seat
-from loew.lab.balance import Balance
+from loew.lab.balance import Balance, Sums
 from loew.lab.data.recording import columns_in, complete_games, read_file
 from loew.lab.statistics import wilson
 
 
 def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
-    """The comparisons of `Balance` and how often each player won, over all games of these files, as plain data."""
+    """The comparisons of `Balance` and the wins of each player over all games in these files, as plain data."""
     balance = Balance()
     seats: list[str] = []
     seeds: list[int] = []
     known: list[Deals] = []
-    won: dict[str, list[float]] = {}  # by player: seats, victories, points
+    players: dict[str, Sums] = {}
     for path in paths:
         head, rows = read_file(path)
         check_versions(path, head, game)
@@ -31,18 +31,16 @@ def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
             balance.add(played, bots_in(head["seats"]))
             last = played.seed
             for side in played.sides:
-                sums = won.setdefault(side.player, [0, 0.0, 0])
-                for i, more in enumerate((1, side.won, side.points)):
-                    sums[i] += more
+                players.setdefault(side.player, Sums()).add(side.won, side.points)
         known.append(checked_deals(path, Deals(str(head["seats"]), str(head["variants"]), head["seed"], last), known))
     if not balance.games:
         raise SetupError(f"there are no games in {paths[0]}")
     about = {"game": game.name, "seats": seats, "games": balance.games, "seed": ", ".join(map(str, seeds))}
-    return {**about, "players": [player_line(name, *won[name]) for name in won], **balance.report()}
+    return {**about, "players": [player_line(name, sums) for name, sums in players.items()], **balance.report()}
 
 
 class Deals(NamedTuple):
-    """The games of a file: who played them, and the first and last seed."""
+    """The deals of a file: who played them, and the first and the last seed."""
 
     seats: str
     variants: str
@@ -51,24 +49,25 @@ class Deals(NamedTuple):
 
 
 def checked_deals(path: Path, deals: Deals, known: Sequence[Deals]) -> Deals:
-    """The games of a file; an error if an earlier file has some of them too, which would make intervals too narrow."""
+    """The deals of a file; an error if an earlier file has some of them too: intervals would be too narrow."""
     for other in known:
         if deals[:2] == other[:2] and deals.first <= other.last and other.first <= deals.last:
             raise SetupError(f"some games in {path} are in another of these files too: each may be counted once")
     return deals
 
 
-def player_line(name: str, n: float, won: float, points: float) -> dict[str, Any]:
-    return {"name": name, "n": round(n), "wins": wilson(won, round(n))._asdict(), "points": points / n}
+def player_line(name: str, sums: Sums) -> dict[str, Any]:
+    wins = wilson(sums.won, sums.n)._asdict()
+    return {"name": name, "n": sums.n, "wins": wins, "points": sums.points / sums.n}
 
 
 def bots_in(words: Sequence[str]) -> list[str]:
-    """The players that are compared with themselves: those that choose."""
+    """The bots among these players; an Automa makes no choices to compare."""
     return [word for word in words if isinstance(parse_seat(word), BotSeat)]
 
 
 def check_versions(path: Path, head: dict[str, Any], game: Game) -> None:
-    """Raise an error if the games of a file are of another game, or were played with other rules or other content."""
+    """Raise an error if a file is of another game, or of other rules or content."""
     here = {"game": game.name, "rules": game.rules_version, "content": game.content_version}
     for name, value in here.items():
         if head.get(name) != value:

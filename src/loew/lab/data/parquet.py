@@ -1,4 +1,4 @@
-"""Rows in a Parquet file; the heading is in its metadata. It needs pyarrow (`loew[data]`)."""
+"""Rows in a Parquet file, with the heading in its metadata. Needs pyarrow (`loew[data]`)."""
 
 from __future__ import annotations
 
@@ -13,13 +13,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from loew.engine.errors import SaveError
-from loew.lab.data.rows import (
-    SHARE,
-    TEXT,
-    TEXTS,
-    WHOLE,
-    Row,
-)
+from loew.lab.data.rows import SHARE, TEXT, TEXTS, WHOLE, Row
 
 HEAD: Final = b"loew"
 BATCH: Final = 10_000  # rows in memory at a time
@@ -27,7 +21,7 @@ TYPES: Final = {WHOLE: pa.int64(), SHARE: pa.float64(), TEXT: pa.string(), TEXTS
 
 
 def read_head(path: Path) -> Row:
-    """The heading of a file of ours."""
+    """The heading of a file."""
     try:
         metadata = pq.read_schema(path).metadata or {}
     except (pa.ArrowException, OSError):

@@ -1,5 +1,5 @@
-"""Played games as rows of plain data, with the same columns in every kind of file: one row for each side of a game, and
-one for each choice."""
+"""Games as rows of plain data, with the same columns in every file format: a row for each side of a game, and one for
+each choice."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ class Columns(NamedTuple):
     dealt: tuple[str, ...]  # kinds of components
 
     def kinds(self) -> dict[str, str]:
-        """What each column holds, in order."""
+        """The type of each column, in order."""
         found = {**SIDE_COLUMNS, **{source_column(source): WHOLE for source in self.sources}}
         found |= {chosen_column(done, kind): TEXTS for done, kind in self.chosen}
         return {**found, **{chosen_column(DEALT, kind): TEXTS for kind in self.dealt}, "faults": TEXTS}
 
 
 def columns_of(game: Game, setup: Setup) -> Columns:
-    """The columns for a set-up: they follow from the game alone, before a game is played."""
+    """The columns for a set-up. They are known before a game is played."""
     kinds = components(game)
     sources = [source for line in game.score(game.new(setup)) for source in line["parts"]]
     chosen = {(choice[0], kinds[word]) for choice in game.choices() for word in choice[1:] if word in kinds}
@@ -102,7 +102,7 @@ def choice_rows(played: PlayedGame) -> list[Row]:
 
 
 def digest_text(played: PlayedGame) -> str:
-    """What the digest of some games is made of: everything but the single choices."""
+    """What the digest of games is computed from: everything but the single choices."""
     return json.dumps(played._replace(choices=()), separators=(",", ":"), sort_keys=True)
 
 
@@ -110,7 +110,7 @@ def digest_text(played: PlayedGame) -> str:
 
 
 def game_of(rows: Sequence[Mapping[str, Any]], columns: Columns) -> PlayedGame:
-    """The game in its rows; the choices are not in them."""
+    """The game in these rows, without its choices."""
     first = rows[0]
     dealt = [(kind, each) for kind in columns.dealt for each in first[chosen_column(DEALT, kind)]]
     return PlayedGame(first["number"], first["seed"], [side_of(row, columns) for row in rows], tuple(sorted(dealt)))

@@ -1,4 +1,4 @@
-"""The positions of self-play as arrays: reading the files, the linear fit, and the returns that a net learns."""
+"""The positions of self-play as arrays: reading files, the linear fit, and the returns that a net learns."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from loew.lab.training.ridge import Sums
 
 LEAST_ROWS = 500
-TEST_SHARE = 17  # one game of so many is kept for testing
+TEST_SHARE = 17  # one game of so many is in the test set
 
 
 class Positions(NamedTuple):
@@ -31,7 +31,7 @@ class Positions(NamedTuple):
 
     @property
     def test(self) -> Any:
-        """The rows that are kept for testing: whole games."""
+        """The rows of the test set, which consists of whole games."""
         return self.games % TEST_SHARE == 0
 
 
@@ -51,8 +51,8 @@ def read_positions(files: Sequence[Path]) -> Positions:
 
 
 def fit_linear(data: Positions, stages: int, first: int, known: Sequence[tuple[int, float]]) -> Any:
-    """Ridge regression of the points to come, one set of weights for each stage from the first on. The last feature is
-    the constant 1. Before that stage only the features count whose weights are known."""
+    """Ridge regression of the points to come, with a set of weights for each stage from the first on. The last feature
+    is the constant 1. Earlier stages have only the known weights."""
     count = data.features.shape[1]
     weights = np.zeros((stages, count))
     for feature, weight in known:
@@ -68,7 +68,7 @@ def fit_linear(data: Positions, stages: int, first: int, known: Sequence[tuple[i
 
 
 def linear_values(data: Positions, weights: Any) -> Any:
-    """The points to come by the linear fit."""
+    """The points to come, as predicted by the linear fit."""
     return (data.features.astype(np.float32) * weights[np.minimum(data.stages, len(weights) - 1)]).sum(axis=1)
 
 
@@ -79,8 +79,8 @@ def explained(data: Positions, values: Any, rows: Any) -> float:
 
 
 def returns(data: Positions, values: Any, trust: float, first: int) -> Any:
-    """What a net learns in its second pass: the points to come, a mix of what the next positions are worth and of the
-    end of the game (temporal difference with the decay `trust`). Before the first stage only the end counts."""
+    """The targets of the later passes: TD(lambda) returns of the points to come, with lambda = `trust`. Before the
+    first stage only the final points count."""
     estimates = np.where(data.stages >= first, data.standings + values, data.totals)
     following = np.append(np.arange(1, len(estimates)), len(estimates) - 1)
     found = data.totals.copy()

@@ -1,11 +1,11 @@
 """Fits the curve that turns expected points into chances of winning:
-`python -m loew.lab.training.fit_chances GAME OUT.json`. `--check` plays other games instead and prints how often
-a side won that the curve gave such a chance.
+`python -m loew.lab.training.fit_chances GAME OUT.json`. `--check` plays other games and prints how well the chances of
+the curve agree with the results.
 
-Equal bots play games for each kind of table. At the end of every turn the points that each side may expect are noted;
-in the end, who has won. For each stage of the game the scale is taken under which the results were most likely.
-What an Automa still gets is the mean of what it got after such a stage. Where bots almost always win, or lose, against
-the rules, the curve of two equal bots is used.
+Equal bots play games for each kind of table. At the end of every turn the expected points of each side are recorded,
+and in the end the winner. Each stage of the game gets the scale with the maximum likelihood. The expected points of an
+Automa are the mean of what it got after that stage. Where bots nearly always win or lose against the rules, the curve
+of two equal bots is used.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from typing import Any, NamedTuple
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.entry import entry_of, names
 from loew.games.registry import game as game_named
-from loew.lab.match import record_game
+from loew.lab.bot_game import record_game
 from loew.teacher.chances import ALONE, Chances, at, shares
 from loew.teacher.evaluator import judge_of
 from loew.teacher.turns import position_at, turns_of
 
 SCALES = [0.5 * 1.06**i for i in range(90)]  # that are tried
 LEAST_SCALE = 1.0
-FEWEST = 0.1  # the share of games that must be lost, or won, to say something
+FEWEST = 0.1  # the share of games that must be won, and lost, for a fit
 CHECKED_LEVEL = 3  # of the Automa
 FIFTHS = ("0-20 %", "20-40 %", "40-60 %", "60-80 %", "80-100 %")
 
 
 class Row(NamedTuple):
-    """The end of a turn: what was expected, and who won in the end."""
+    """The end of a turn: the expected points, and who won in the end."""
 
     stage: int
     expected: list[float]
@@ -65,7 +65,7 @@ def fit(name: str, games: int, seed: int) -> dict[str, Any]:
             rows += found
         played += games
         if kind == ALONE and not FEWEST < wins / games < 1 - FEWEST:
-            scales[kind] = scales["2"]  # they say too little about the chances
+            scales[kind] = scales["2"]  # too few wins or losses for a fit
         else:
             scales[kind] = rising([best_scale([each for each in rows if each.stage == i]) for i in stages(rows)])
     half = entry_of(name).chances.half
@@ -82,7 +82,7 @@ def rows_of(setup: Setup, to_come: dict[str, list[float]]) -> list[Row]:
 
 
 def automa_to_come(name: str, level: int, games: int, seed: int) -> list[float]:
-    """What an Automa of this level still gets, by stage."""
+    """The mean points to come of an Automa of this level, by stage."""
     game = game_named(name)
     found: dict[int, list[float]] = {}
     for number in range(max(1, games)):
@@ -100,13 +100,13 @@ def stages(rows: Sequence[Row]) -> range:
 
 
 def best_scale(rows: Sequence[Row]) -> float:
-    """The scale under which the results were most likely."""
+    """The scale with the maximum likelihood."""
     best: float = max(SCALES, key=lambda scale: likelihood(rows, scale))
     return round(best, 3)
 
 
 def rising(scales: Sequence[float]) -> list[float]:
-    """No scale smaller than that of a later stage, and none that makes a point decide a game."""
+    """The scales made monotonic, and none so small that a single point decides a game."""
     found: list[float] = []
     for scale in scales:
         found.append(max(LEAST_SCALE, scale, *found[-1:]))
@@ -122,15 +122,15 @@ def likelihood(rows: Sequence[Row], scale: float) -> float:
 
 
 class Fifth(NamedTuple):
-    """The moments in which the curve gave a chance between two limits."""
+    """The positions for which the curve gave a chance within a fifth of the range."""
 
     moments: int
-    chance: float  # that it gave, on average
-    won: float  # the share of these moments after which the side won
+    chance: float  # the mean
+    won: float  # how often the side won
 
 
 def check(setups: Sequence[Setup]) -> list[Fifth]:
-    """How well the curve of the package fits these games, for each fifth of the chances."""
+    """How well the curve of the package fits these games, for each fifth of the range of chances."""
     found: list[list[tuple[float, bool]]] = [[] for _ in FIFTHS]
     for setup in setups:
         curve = Chances(game_named(setup.game), setup)

@@ -1,7 +1,7 @@
 """Fits the weights of a linear value (`bots/linear.py`) to games that bots played against each other.
 
-At the end of each turn a row is written for the seat that played it: the stage, the features, the standing, and the
-standing in the end. A ridge regression for each stage tells what the features are worth (`ridge.py`).
+Each turn gives a row for the seat that played it: the stage, the features, the standing at the end of the turn and the
+final standing. A ridge regression for each stage finds the value of the features (`ridge.py`).
 
     python -m loew.lab.training.fit_linear golems:2 golems:1 --games 2000 --rounds 3 --out weights.json
 """
@@ -18,11 +18,11 @@ from typing import Any, NamedTuple
 from loew.bots.beam_bot import BeamBot
 from loew.bots.linear import LinearEvaluator
 from loew.engine.bot import Observation
-from loew.engine.game import Game, chance_choice
-from loew.engine.machine import Choice, State, play
-from loew.engine.seat import CHANCE, Dealer
+from loew.engine.game import Game
+from loew.engine.machine import Choice, State
 from loew.engine.setup import Setup, simple_setup
 from loew.games.registry import game
+from loew.lab.bot_game import BotGame
 from loew.lab.training.ridge import RIDGE, Sums
 from loew.lab.workers import LocalWorkers, in_order
 
@@ -32,7 +32,7 @@ Weights = list[list[float]]
 
 
 class Row(NamedTuple):
-    """A position in the eyes of one seat."""
+    """A position as one seat sees it."""
 
     stage: int
     features: list[float]
@@ -43,7 +43,7 @@ class Row(NamedTuple):
 
 
 class NoisyBot:
-    """The best turn of a beam with these weights; now and then a random choice."""
+    """A beam search with these weights, with a random choice now and then."""
 
     def __init__(self, the_game: Game, weights: Weights | None, noise: float) -> None:
         self.bot = BeamBot("fitted", width=6, positions=300)
@@ -58,23 +58,14 @@ class NoisyBot:
 
 
 def rows_of_game(the_game: Game, setup: Setup, bots: list[NoisyBot]) -> tuple[list[list[Row]], State]:
-    """Play a game. The rows of each seat at the ends of its turns, and the last position."""
-    seed = setup.seed or 0
-    cards, draws = Dealer(seed, 0), [Dealer(seed, 1 + i) for i in range(len(bots))]
-    s = the_game.new(setup)
+    """Play a game. Returns the rows of each seat at the ends of its turns, and the final position."""
+    table = BotGame(the_game, setup, bots)
+    s = table.state
     rows: list[list[Row]] = [[] for _ in bots]
-    mover = -1
-    while s.top is not None:
-        who = s.top.who
-        if mover >= 0 and the_game.is_turn_over(s, mover):
-            stage, features = the_game.stage(s, mover), the_game.features(s, mover)
-            rows[mover].append(Row(stage, features, the_game.standing(s, mover)))
-            mover = -1
-        if who == CHANCE:
-            play(s, chance_choice(s, cards))
-        else:
-            mover = who
-            play(s, bots[who].choose(Observation(the_game, s, who, draws[who])))
+    for _ in table.steps():
+        seat = table.ended_turn()
+        if seat is not None:
+            rows[seat].append(Row(the_game.stage(s, seat), the_game.features(s, seat), the_game.standing(s, seat)))
     return rows, s
 
 
@@ -89,7 +80,7 @@ def add_game(the_game: Game, setup: Setup, bots: list[NoisyBot], sums: dict[int,
 
 
 def sums_of_games(weights: Weights | None, noise: float, work: tuple[Setup, int]) -> dict[int, Sums]:
-    """The sums of so many games with a set-up, by stage."""
+    """In a worker: the sums of so many games with a set-up, by stage."""
     setup, games = work
     the_game = game(setup.game, setup.content)
     bots = [NoisyBot(the_game, weights, noise) for _ in setup.seats]
@@ -102,7 +93,7 @@ def sums_of_games(weights: Weights | None, noise: float, work: tuple[Setup, int]
 def one_round(
     setups: list[Setup], games: int, seed: int, weights: Weights | None, jobs: int, progress: Callable[[int], None]
 ) -> dict[int, Sums]:
-    """Games with each set-up, over processes."""
+    """Play games with each set-up over processes. Returns their sums, by stage."""
     sums: dict[int, Sums] = {}
     work = [
         (setup._replace(seed=seed + first), min(BATCH, games - first))
@@ -127,7 +118,7 @@ def fit(sums: dict[int, Sums], ridge: float = RIDGE) -> Weights:
 
 
 def weights_file(the_game: Game, weights: Weights, games: int, rounds: int) -> dict[str, Any]:
-    """What `bots/linear.py` reads, with the versions that the games were played with."""
+    """The file that `bots/linear.py` reads, with the versions of the games."""
     return {
         "game": the_game.name,
         "content": the_game.content_version,

@@ -1,4 +1,4 @@
-"""Fits the layers of a net with PyTorch, on a graphics card if there is one."""
+"""Fits the layers of a net with PyTorch, on a GPU if there is one."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from torch import nn
 from loew.bots.net import Net
 from loew.lab.training.dataset import Positions, linear_values, returns
 
-SCALE = 10.0  # points: what the net sees as 1
+SCALE = 10.0  # points that are 1 for the net
 BATCH = 2048
 
 
 class Recipe(NamedTuple):
-    """How the layers are fitted."""
+    """The hyperparameters of a fit."""
 
     hidden: tuple[int, ...] = (128, 32)
-    nets: int = 3  # fitted apart and joined side by side
+    nets: int = 3  # an ensemble: fitted separately and joined into one net
     epochs: float = 4.0
     dropout: float = 0.3
     decay: float = 0.1
     rate: float = 1e-3
     trust: float = 0.8
-    passes: int = 2  # over returns, after the first pass over final points
-    further: float = 0.3  # of the rate, where nets are fitted further
+    passes: int = 2  # with returns as targets, after the first pass with final points
+    fine_tuning: float = 0.3  # of the rate, when nets are fine-tuned
 
 
 class Fitting:
-    """The rows on the device, and the nets that learn from them."""
+    """The data on the device, and the nets that are fitted to it."""
 
     def __init__(self, data: Positions, linear: Any, recipe: Recipe, first_stage: int) -> None:
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
@@ -89,7 +89,8 @@ class Fitting:
         return float(((wanted - self.predicted(net, self.test)) ** 2).mean())
 
     def fit(self, net: nn.Sequential, wanted: torch.Tensor, epochs: float, rate: float, stop: bool) -> Any:
-        """One pass: AdamW with a falling rate; the running mean of the weights is kept, at its best if `stop`."""
+        """One pass of AdamW with a decaying rate. Returns the running mean of the weights, with early stopping if
+        `stop`."""
         mean = copy.deepcopy(net)
         per_epoch = max(1, len(self.train) // BATCH)
         steps = max(8, int(epochs * per_epoch))
@@ -116,13 +117,13 @@ class Fitting:
         return best, best_epochs
 
     def all_values(self, nets: Sequence[nn.Module]) -> Any:
-        """The points to come of all rows, by the mean of the nets."""
+        """The points to come of all rows, predicted by the mean of the nets."""
         rows = torch.arange(len(self.points), device=self.device)
         joined = torch.stack([self.predicted(net, rows) for net in nets]).mean(0)
         return (self.base + SCALE * joined).cpu().numpy()
 
     def run(self) -> list[nn.Sequential]:
-        """New nets: first they learn the final points, then returns."""
+        """Fit new nets, first to the final points, then to returns."""
         recipe = self.recipe
         nets, epochs = [], recipe.epochs
         for seed in range(recipe.nets):
@@ -132,11 +133,11 @@ class Fitting:
             nets = self.learn_returns(nets, max(1.0, epochs), recipe.rate / 2)
         return nets
 
-    def run_further(self, start: Net) -> list[nn.Sequential]:
-        """The nets of another training, fitted further: they learn returns, with small steps."""
+    def fine_tune(self, start: Net) -> list[nn.Sequential]:
+        """Fine-tune the nets of another training: they learn returns at a lower rate."""
         nets = self.split(start)
         for _ in range(self.recipe.passes):
-            nets = self.learn_returns(nets, self.recipe.epochs / 2, self.recipe.rate * self.recipe.further)
+            nets = self.learn_returns(nets, self.recipe.epochs / 2, self.recipe.rate * self.recipe.fine_tuning)
         return nets
 
     def learn_returns(self, nets: list[nn.Sequential], epochs: float, rate: float) -> list[nn.Sequential]:
@@ -144,7 +145,7 @@ class Fitting:
         return [self.fit(net, wanted, epochs, rate, False)[0] for net in nets]
 
     def layers(self, nets: Sequence[nn.Sequential]) -> list[tuple[Any, Any]]:
-        """The nets side by side as one, with the scaling of the inputs in the first layer."""
+        """The ensemble as one net, with the normalization of the inputs in the first layer."""
         each = [[part for part in net if isinstance(part, nn.Linear)] for net in nets]
         found = []
         for depth in range(len(each[0])):
@@ -163,7 +164,7 @@ class Fitting:
         return found
 
     def split(self, joined: Net) -> list[nn.Sequential]:
-        """The nets that `layers` made one of."""
+        """The nets of an ensemble that `layers` joined."""
         nets = [self.new_net(seed) for seed in range(self.recipe.nets)]
         for i, net in enumerate(nets):
             parts = [part for part in net if isinstance(part, nn.Linear)]

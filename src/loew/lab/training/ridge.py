@@ -1,4 +1,4 @@
-"""Ridge regression from sums: rows are not kept, and the sums of several files or processes can be added."""
+"""Ridge regression from sums: rows are not kept, and the sums of several processes can be added."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import numpy as np
 
-RIDGE: Final = 30.0  # so many rows say that a weight is 0
-LEAST_DEVIATION: Final = 0.1  # a feature that hardly changes is not blown up
+RIDGE: Final = 30.0  # the strength of the penalty, in rows that say that a weight is 0
+LEAST_DEVIATION: Final = 0.1  # keeps the weight of a nearly constant feature small
 
 
 class Sums:
@@ -34,8 +34,8 @@ class Sums:
         self.squares += other.squares
 
     def weights(self, ridge: float = RIDGE) -> Any:
-        """The weights with the least squared error, held back as if `ridge` rows said that a feature of its usual
-        deviation makes no difference."""
+        """The weights with the least squared error on standardized features, with a penalty as if `ridge` rows said
+        that a feature makes no difference."""
         n = len(self.with_target)
         if not self.rows:
             return np.zeros(n)
@@ -49,7 +49,7 @@ class Sums:
         return found
 
     def explained(self, weights: Any) -> float:
-        """The part of the squares that the weights explain, on the same rows."""
+        """The share of the sum of squares that the weights explain, on the same rows."""
         own = np.asarray(weights)
         linear = own @ self.with_target
         return float((2 * linear - own @ self.products @ own) / self.squares) if self.squares else 0.0

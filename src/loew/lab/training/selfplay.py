@@ -1,75 +1,70 @@
-"""Self-play: games of bots that explore, recorded as positions at the ends of turns and the points in the end."""
+"""Self-play: games of exploring bots, recorded as positions at the ends of turns with the final points."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from loew.bots.beam import Beam, Evaluator, GameEvaluator, deal_within_turn
+from loew.bots.beam import Beam, Evaluator, GameEvaluator
 from loew.bots.net import Net, NetEvaluator, load_net
+from loew.engine.bot import Observation
 from loew.engine.errors import LoewError
-from loew.engine.game import Game, chance_choice
+from loew.engine.game import Game
 from loew.engine.machine import Choice, State, play
-from loew.engine.seat import CHANCE, Dealer
+from loew.engine.seat import CHANCE
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
-from loew.lab.training.exploration import bend, deviations
-from loew.lab.training.transcripts import (
-    Transcript,
-    arrays,
-    read_transcripts,
-    seats_of,
-    table_of,
-)
+from loew.lab.bot_game import BotGame, Chooser
+from loew.lab.training.exploration import deviations, exploration_weights
+from loew.lab.training.transcripts import Transcript, arrays, read_transcripts, seats_of, table_of
 
-LIKING = 0.5  # the share of bent bots that like a way to score
-OTHERS = 0.3  # the share of the positions at which the other seats are recorded too
+STRATEGY_SHARE = 0.5  # of the exploring bots: they get a strategy bonus
+OTHERS = 0.3  # the share of positions that are recorded for another seat too
 
 
-class Settings(NamedTuple):
-    """What is played: the nets that take part (none: the estimate of the game), the beam, and how often a bot plays at
-    random."""
+class SelfPlayConfig(NamedTuple):
+    """What is played."""
 
     game: str
-    nets: tuple[Path, ...]
-    width: int = 12
+    nets: tuple[Path, ...]  # each bot plays with one of them; none: with the estimate of the game
+    width: int = 12  # of the beam
     positions: int = 800
-    noise: float = 0.01
-    unbent: float = 0.3  # the share of bots that play as well as they can
+    noise: float = 0.01  # how often an exploring bot chooses at random
+    exploit_share: float = 0.3  # of the bots: they play as well as they can
 
 
-class Explorer:
-    """A bot of self-play: a beam with a bent value, and now and then a random choice. It keeps to its turn until chance
-    deals, which is weaker than looking again at every choice, and much faster."""
+class SelfPlayBot:
+    """A bot of self-play: beam search with now and then a random choice. It plays its planned turn until chance deals,
+    which is weaker than a new search for every choice, but much faster."""
 
     def __init__(self, beam: Beam, noise: float) -> None:
         self.beam = beam
         self.noise = noise
         self.planned: list[Choice] = []
 
-    def choose(self, game: Game, s: State, dealer: Dealer) -> Choice:
+    def choose(self, observation: Observation) -> Choice:
+        options, dealer = observation.options, observation.dealer
         planned = self.planned.pop(0) if self.planned else None
-        if planned in s.options:
+        if planned in options:
             return planned
         self.planned = []
-        if len(s.options) == 1:
-            return s.options[0]
+        if len(options) == 1:
+            return options[0]
         if self.noise and dealer.below(1_000_000) < 1_000_000 * self.noise:
-            return dealer.one(s.options)
-        assert s.top is not None
-        seat = s.top.who
-        sample = game.redeal(s, seat, dealer)
-        choices = self.beam.lines(sample, seat, dealer)[0].choices
+            return dealer.one(options)
+        sample = observation.sample_state()
+        choices = self.beam.lines(sample, observation.seat, dealer)[0].choices
         self.planned = list(choices[1 : before_chance(sample, choices)])
         return choices[0]
 
 
 def before_chance(s: State, choices: tuple[Choice, ...]) -> int:
-    """How many of these choices come before chance deals."""
+    """How many of these choices are made before chance deals."""
     for i, choice in enumerate(choices):
         play(s, choice)
         if s.top is None or s.top.who == CHANCE:
@@ -77,8 +72,21 @@ def before_chance(s: State, choices: tuple[Choice, ...]) -> int:
     return len(choices)
 
 
-class BentEvaluator(Evaluator):
-    """An evaluator with a linear value added."""
+class Replayer:
+    """Makes the choices of a recorded game, for all seats."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        self.numbers = transcript.choices
+        self.made = 0
+
+    def choose(self, observation: Observation) -> Choice:
+        number = self.numbers[self.made]
+        self.made += 1
+        return observation.options[number]
+
+
+class ExploringEvaluator(Evaluator):
+    """An evaluator with exploration weights added to its value."""
 
     def __init__(self, game: Game, inner: Evaluator, linear: Any) -> None:
         self.game = game
@@ -102,7 +110,7 @@ class Recorder:
         self.features: list[list[float]] = []
         self.cells: list[bytes] = []
         self.numbers: list[tuple[int, int, int, float]] = []  # game, seat, stage, standing
-        self.totals: list[float] = []  # in the end, one for each row
+        self.totals: list[float] = []  # the final points, for each row
         self.games: list[Transcript] = []
 
     def add(self, game: Game, s: State, number: int, seat: int) -> None:
@@ -111,7 +119,7 @@ class Recorder:
         self.numbers.append((number, seat, game.stage(s, seat), game.standing(s, seat)))
 
     def finish(self, finals: list[float]) -> None:
-        """The game is over: fill in what its rows led to."""
+        """Fill in the final points of the rows of a finished game."""
         for _, seat, _, _ in self.numbers[len(self.totals) :]:
             self.totals.append(finals[seat])
 
@@ -130,29 +138,34 @@ class Recorder:
 
 
 class SelfPlay:
-    """Plays games of one plan in one process."""
+    """Plays and records games in one process."""
 
-    def __init__(self, settings: Settings, seed: int) -> None:
-        self.settings = settings
-        self.game = game_named(settings.game)
+    def __init__(self, config: SelfPlayConfig, seed: int) -> None:
+        self.config = config
+        self.game = game_named(config.game)
         self.rng = np.random.default_rng(seed)
-        self.nets = [load_net(file) for file in settings.nets]
+        self.nets = [load_net(file) for file in config.nets]
         counts = self.game.setup_rules.seat_counts
         self.tables = entry_of(self.game.name).training.tables or tuple([str(count) for count in counts])
         self.deviation = deviations(self.game)
         self.recorder = Recorder()
-        self.scores: list[float] = []  # of the bots that play as well as they can
+        self.scores: list[float] = []  # of the bots that did not explore
 
-    def evaluator(self, bent: bool) -> Evaluator:
-        """The value of one bot of one game, by any of the nets."""
-        linear = bend(self.game, self.deviation, self.rng, LIKING) if bent else None
+    def evaluator(self, exploring: bool) -> Evaluator:
+        """The evaluator of one bot in one game, with a random one of the nets."""
+        linear = exploration_weights(self.game, self.deviation, self.rng, STRATEGY_SHARE) if exploring else None
         if not self.nets:
             plain = GameEvaluator(self.game)
-            return plain if linear is None else BentEvaluator(self.game, plain, linear)
+            return plain if linear is None else ExploringEvaluator(self.game, plain, linear)
         net = self.nets[self.rng.integers(len(self.nets))]
         if linear is not None:
             net = Net((net.linear + linear).astype(np.float32), net.layers, net.made_for, net.first_stage)
         return NetEvaluator(self.game, net)
+
+    def bot(self, exploring: bool) -> SelfPlayBot:
+        config = self.config
+        beam = Beam(self.game, self.evaluator(exploring), config.width, config.positions)
+        return SelfPlayBot(beam, config.noise * exploring)
 
     def seats(self, table: str) -> tuple[Seat, ...]:
         if table == "automa":
@@ -162,55 +175,30 @@ class SelfPlay:
 
     def play(self, number: int, seed: int) -> None:
         """Play one game and record it."""
-        game, settings = self.game, self.settings
         seats = self.seats(self.tables[number % len(self.tables)])
-        bent = [bool(self.rng.random() >= settings.unbent) for _ in seats]
-        bots = [
-            Explorer(Beam(game, self.evaluator(bent[i]), settings.width, settings.positions), settings.noise * bent[i])
-            if isinstance(seat, BotSeat)
-            else None
-            for i, seat in enumerate(seats)
-        ]
-        s = game.new(Setup(settings.game, seats, (), seed))
-        cards, draws = Dealer(seed, 0), [Dealer(seed, 1 + i) for i in range(len(seats))]
-        choices = bytearray()
-        while s.top is not None:
-            who = s.top.who
-            if who == CHANCE:
-                play(s, chance_choice(s, cards))
-                continue
-            bot = bots[who]
-            assert bot is not None
-            choice = bot.choose(game, s, draws[who])
-            choices.append(s.options.index(choice))
-            self.play_choice(s, choice, cards, number)
-        self.recorder.games.append(Transcript(table_of(seats), seed, bytes(choices)))
-        finals = self.finish(s)
-        self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not bent[i]]
+        exploring = [bool(self.rng.random() >= self.config.exploit_share) for _ in seats]
+        bots = [self.bot(exploring[i]) if isinstance(seat, BotSeat) else None for i, seat in enumerate(seats)]
+        finals = self.record_game(number, seats, seed, bots)
+        self.scores += [finals[i] for i, bot in enumerate(bots) if bot is not None and not exploring[i]]
 
     def play_again(self, transcript: Transcript, number: int) -> None:
-        """Play a recorded game once more and record it."""
-        game = self.game
-        s = game.new(Setup(self.settings.game, seats_of(transcript.table), (), transcript.seed))
-        cards = Dealer(transcript.seed, 0)
-        chosen = iter(transcript.choices)
-        while s.top is not None:
-            if s.top.who == CHANCE:
-                play(s, chance_choice(s, cards))
-            else:
-                self.play_choice(s, s.options[next(chosen)], cards, number)
-        self.recorder.games.append(transcript)
-        self.finish(s)
+        """Replay a recorded game and record its positions."""
+        seats = seats_of(transcript.table)
+        self.record_game(number, seats, transcript.seed, [Replayer(transcript)] * len(seats))
 
-    def play_choice(self, s: State, choice: Choice, cards: Dealer, number: int) -> None:
-        assert s.top is not None
-        who = s.top.who
-        play(s, choice)
-        deal_within_turn(s, cards)
-        if s.top is not None and self.game.is_turn_over(s, who):
-            self.record(s, number, who)
-
-    def finish(self, s: State) -> list[float]:
+    def record_game(
+        self, number: int, seats: tuple[Seat, ...], seed: int, bots: Sequence[Chooser | None]
+    ) -> list[float]:
+        """Play a game and record the ends of its turns. Returns how the seats ended."""
+        table = BotGame(self.game, Setup(self.config.game, seats, (), seed), bots)
+        s, choices = table.state, bytearray()
+        for who, choice in table.steps():
+            seat = table.ended_turn()
+            if seat is not None:
+                self.record(s, number, seat)
+            if who != CHANCE:
+                choices.append(s.options.index(choice))
+        self.recorder.games.append(Transcript(table_of(seats), seed, bytes(choices)))
         finals = [self.game.standing(s, seat) for seat in range(len(s.order))]
         self.recorder.finish(finals)
         return finals
@@ -221,12 +209,12 @@ class SelfPlay:
                 self.recorder.add(self.game, s, number, seat)
 
 
-def generate(settings: Settings, games: int, seconds: float, work: tuple[Path, int]) -> tuple[int, float]:
-    """Play games until the number or the time is reached, and write their rows. The work is a file and a seed. Returns
-    the number of games and the mean score of the bots that were not bent."""
+def generate(config: SelfPlayConfig, games: int, seconds: float, work: tuple[Path, int]) -> tuple[int, float]:
+    """Play games until the number or the time limit is reached, and write their rows. The work is a file and a seed.
+    Returns the number of games and the mean score of the bots that did not explore."""
     file, seed = work
     until = time.monotonic() + seconds if seconds else float("inf")
-    plays = SelfPlay(settings, seed)
+    plays = SelfPlay(config, seed)
     number = 0
     while number < games and time.monotonic() < until:
         plays.play(number, seed * 1_000_003 + number)
@@ -235,16 +223,16 @@ def generate(settings: Settings, games: int, seconds: float, work: tuple[Path, i
     return number, float(np.mean(plays.scores)) if plays.scores else 0.0
 
 
-def play_file_again(settings: Settings, packed: Path, parts: int, work: tuple[Path, int]) -> int:
-    """Play one of so many parts of a packed file again, and write their rows. The work is a file and the number of the
-    part."""
+def play_file_again(config: SelfPlayConfig, packed: Path, parts: int, work: tuple[Path, int]) -> int:
+    """Replay one of several parts of a packed file, and write the rows of its games. The work is a file and the number
+    of the part."""
     file, part = work
-    plays = SelfPlay(settings._replace(nets=()), part)
+    plays = SelfPlay(config._replace(nets=()), part)
     games = read_transcripts(packed)[part::parts]
     try:
         for number, transcript in enumerate(games):
             plays.play_again(transcript, number)
-    except (IndexError, StopIteration):
+    except IndexError:
         raise LoewError(f"{packed}: these games were played with other rules or other content") from None
     plays.recorder.save(file)
     return len(games)

@@ -1,5 +1,5 @@
-"""Training of a net by self-play, in rounds: games, a fit, a comparison with the best net so far. Every step leaves its
-files in one directory, so a training that was interrupted goes on where it stopped.
+"""Training of a net by self-play. Each round plays games, fits a net and compares it with the best one so far. Every
+step writes its files to one directory, so an interrupted training resumes where it stopped.
 
     DIR/round-3/games-0.npz   the positions of one process
     DIR/round-3/net.npz       the net of the round
@@ -13,7 +13,7 @@ import json
 import shutil
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from loew.bots.learned import Learned
 from loew.bots.linear import fitted_evaluator
@@ -23,107 +23,74 @@ from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
 from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
-from loew.lab.paired_matches import (
-    Maker,
-    Match,
-    Summary,
-    play_match,
-)
-from loew.lab.training.dataset import (
-    explained,
-    fit_linear,
-    linear_values,
-    read_positions,
-)
-from loew.lab.training.selfplay import Settings, generate, play_file_again
+from loew.lab.matches import Duel, Player, Summary, play_duel
+from loew.lab.training.config import TrainingConfig
+from loew.lab.training.dataset import explained, fit_linear, linear_values, read_positions
+from loew.lab.training.selfplay import SelfPlayConfig, generate, play_file_again
 from loew.lab.training.transcripts import pack
 from loew.lab.workers import LocalWorkers, in_order
 
-MOST_LEVEL = 4  # of the Automa
-HALF = 0.5
+STRONGEST_AUTOMA = "automa:4"
 LEAGUE = 3  # the last nets that take part in self-play
 MOST_ROUNDS_READ = 6  # a fit reads the games of the last rounds
 
 
-class Plan(NamedTuple):
-    """A training."""
-
-    game: str
-    directory: Path
-    games: int = 3000  # in each round
-    seconds: float = 0.0  # of self-play in each round; 0: until the games are played
-    jobs: int = 2
-    linear_rounds: int = 2  # the first rounds fit only the linear part
-    width: int = 12
-    positions: int = 800
-    matches: int = 200
-    seed: int = 1
-    unbent: float = 0.3
-    further: bool = False  # a fit goes on from the best net, so fewer games will do
-
-    def round(self, number: int) -> Path:
-        return self.directory / f"round-{number}"
-
-    @property
-    def best(self) -> Path:
-        return self.directory / "best.npz"
-
-
-def nets_before(plan: Plan, number: int) -> tuple[Path, ...]:
+def nets_before(config: TrainingConfig, number: int) -> tuple[Path, ...]:
     """The nets that play in a round: the last ones, and the best one twice."""
-    files = [plan.round(i) / "net.npz" for i in range(max(1, number - LEAGUE), number)]
+    files = [config.round(i) / "net.npz" for i in range(max(1, number - LEAGUE), number)]
     found = [file for file in files if file.is_file()]
-    return (*found, plan.best, plan.best) if plan.best.is_file() else tuple(found)
+    return (*found, config.best, config.best) if config.best.is_file() else tuple(found)
 
 
-def begin_with_linear(plan: Plan) -> None:
-    """Take the linear value of the package as the best net, if there is none yet."""
-    game = game_named(plan.game)
+def begin_with_linear(config: TrainingConfig) -> None:
+    """Start from the linear value of the package if there is no best net yet."""
+    game = game_named(config.game)
     linear = fitted_evaluator(game)
     if linear is None:
-        raise SetupError(f"the package has no linear value for {plan.game}")
-    if not plan.best.is_file():
-        plan.directory.mkdir(parents=True, exist_ok=True)
-        save_net(linear_net(game, linear.weights, entry_of(game.name).training.first_stage), plan.best)
+        raise SetupError(f"the package has no linear value for {config.game}")
+    if not config.best.is_file():
+        config.directory.mkdir(parents=True, exist_ok=True)
+        save_net(linear_net(game, linear.weights, entry_of(game.name).training.first_stage), config.best)
 
 
-def play_round(plan: Plan, number: int) -> tuple[int, float]:
+def play_round(config: TrainingConfig, number: int) -> tuple[int, float]:
     """Self-play. Returns the number of games and the mean score."""
-    folder = plan.round(number)
+    folder = config.round(number)
     folder.mkdir(parents=True, exist_ok=True)
-    settings = Settings(plan.game, nets_before(plan, number), plan.width, plan.positions, unbent=plan.unbent)
-    share = -(-plan.games // plan.jobs)
-    missing = [job for job in range(plan.jobs) if not (folder / f"games-{job}.npz").is_file()]
-    work = [(folder / f"games-{job}.npz", 1000 * number + job + plan.seed) for job in missing]
-    act = partial(generate, settings, share, plan.seconds)
-    found = list(in_order(LocalWorkers(plan.jobs).run(act, work)))
+    nets = nets_before(config, number)
+    selfplay = SelfPlayConfig(config.game, nets, config.width, config.positions, exploit_share=config.exploit_share)
+    share = -(-config.games // config.jobs)
+    missing = [job for job in range(config.jobs) if not (folder / f"games-{job}.npz").is_file()]
+    work = [(folder / f"games-{job}.npz", 1000 * number + job + config.seed) for job in missing]
+    act = partial(generate, selfplay, share, config.seconds)
+    found = list(in_order(LocalWorkers(config.jobs).run(act, work)))
     games = sum(n for n, _ in found)
     return games, sum(n * score for n, score in found) / max(1, games)
 
 
-def pack_games(plan: Plan, to: Path) -> int:
-    """All games of the training in one small file. Returns their number."""
-    return pack(sorted(plan.directory.glob("round-*/games-*.npz")), to)
+def pack_games(config: TrainingConfig, to: Path) -> int:
+    """Write all games of the training to one small file. Returns their number."""
+    return pack(sorted(config.directory.glob("round-*/games-*.npz")), to)
 
 
-def unpack_games(plan: Plan, packed: Path, number: int) -> int:
-    """Play the games of a packed file once more, as the games of a round. Returns their number."""
-    folder = plan.round(number)
+def unpack_games(config: TrainingConfig, packed: Path, number: int) -> int:
+    """Replay the games of a packed file as the games of a round. Returns their number."""
+    folder = config.round(number)
     folder.mkdir(parents=True, exist_ok=True)
-    work = [(folder / f"games-{job}.npz", job) for job in range(plan.jobs)]
-    act = partial(play_file_again, Settings(plan.game, ()), packed, plan.jobs)
-    return sum([games for _, games in LocalWorkers(plan.jobs).run(act, work)])
+    work = [(folder / f"games-{job}.npz", job) for job in range(config.jobs)]
+    act = partial(play_file_again, SelfPlayConfig(config.game, ()), packed, config.jobs)
+    return sum([games for _, games in LocalWorkers(config.jobs).run(act, work)])
 
 
-def fit_round(plan: Plan, number: int) -> dict[str, float]:
+def fit_round(config: TrainingConfig, number: int) -> dict[str, float]:
     """Fit a net to the games of the last rounds. Returns the explained shares of the variance."""
-    game = game_named(plan.game)
+    game = game_named(config.game)
     first = max(1, number - MOST_ROUNDS_READ + 1)
-    files = [file for i in range(first, number + 1) for file in sorted(plan.round(i).glob("games-*.npz"))]
+    files = [file for i in range(first, number + 1) for file in sorted(config.round(i).glob("games-*.npz"))]
     data = read_positions(files)
     settings, names = entry_of(game.name).training, game.feature_names()
     first_stage = settings.first_stage
-    start = net_to_fit_further(plan) if plan.further else None
+    start = net_to_fine_tune(config) if config.fine_tune else None
     if start is not None:
         linear = start.linear
     else:
@@ -131,22 +98,22 @@ def fit_round(plan: Plan, number: int) -> dict[str, float]:
     tested = (data.stages >= first_stage) & data.test
     found = {"rows": float(len(data.games)), "linear": explained(data, linear_values(data, linear), tested)}
     layers: list[Any] = []
-    if start is not None or number > plan.linear_rounds:
+    if start is not None or number > config.linear_rounds:
         from loew.lab.training.fit_net import Fitting, Recipe
 
         fitting = Fitting(data, linear, Recipe(settings.hidden, settings.nets), first_stage)
-        nets = fitting.run() if start is None else fitting.run_further(start)
+        nets = fitting.run() if start is None else fitting.fine_tune(start)
         found["net"] = explained(data, fitting.all_values(nets), tested)
         layers = fitting.layers(nets)
-    save_net(Net(linear, layers, versions(game), first_stage), plan.round(number) / "net.npz")
+    save_net(Net(linear, layers, versions(game), first_stage), config.round(number) / "net.npz")
     return found
 
 
-def net_to_fit_further(plan: Plan) -> Net:
+def net_to_fine_tune(config: TrainingConfig) -> Net:
     """The best net; an error if there is none, or if it has no layers."""
-    found = load_net(plan.best) if plan.best.is_file() else None
+    found = load_net(config.best) if config.best.is_file() else None
     if found is None or not found.layers:
-        raise SetupError(f"there is no net with layers to fit further: {plan.best}")
+        raise SetupError(f"there is no net with layers to fine-tune: {config.best}")
     return found
 
 
@@ -154,59 +121,59 @@ def learned(file: Path, width: int, positions: int) -> Bot:
     return Learned("learned", width, positions, load_net(file))
 
 
-def compare_round(plan: Plan, number: int) -> dict[str, Any]:
-    """Play the net of a round and the best one against the Automa on the same deals, or against each other where no
-    Automa has a seat; keep the better one."""
-    file = plan.round(number) / "net.npz"
-    if not game_named(plan.game).setup_rules.automa_levels:
-        return compare_directly(plan, file)
-    new = strength(plan, file)
-    old = strength(plan, plan.best) if plan.best.is_file() else None
-    kept = old is None or new.total.mean >= old.total.mean
+def compare_round(config: TrainingConfig, number: int) -> dict[str, Any]:
+    """Compare the net of a round with the best one, and keep the better of them. Where an Automa has a seat, both play
+    against it on the same deals; elsewhere they play each other, and the first net plays `simple`."""
+    file = config.round(number) / "net.npz"
+    has_best = config.best.is_file()
+    if game_named(config.game).setup_rules.automa_levels:
+        new = duel_against(config, file, STRONGEST_AUTOMA)
+        best = duel_against(config, config.best, STRONGEST_AUTOMA).total.mean if has_best else None
+        kept = best is None or new.total.mean >= best
+    else:
+        rival = partial(learned, config.best, config.width, config.positions) if has_best else Simple
+        new = duel_against(config, file, rival)
+        best = new.best_rival.mean
+        kept = not has_best or new.wins.share >= 0.5
     if kept:
-        shutil.copyfile(file, plan.best)
-    line = {"wins": new.wins.share, "points": new.total.mean, "ms": new.ms_per_choice, "kept": kept}
-    return {**line, "best": old.total.mean if old is not None else None}
+        shutil.copyfile(file, config.best)
+    points, ms = new.total.mean, new.ms_per_choice
+    return {"wins": new.wins.share, "points": points, "ms": ms, "kept": kept, "best": best}
 
 
-def strength(plan: Plan, file: Path) -> Summary:
-    return match_against(plan, file, MOST_LEVEL)
+def duel_against(config: TrainingConfig, file: Path, rival: Player) -> Summary:
+    bot = partial(learned, file, config.width, config.positions)
+    return play_duel(Duel(config.game, bot, rival, config.matches, 777_000_000), config.jobs)
 
 
-def compare_directly(plan: Plan, file: Path) -> dict[str, Any]:
-    """Play the net of a round against the best one, or the first one against `simple`."""
-    rival = partial(learned, plan.best, plan.width, plan.positions) if plan.best.is_file() else Simple
-    found = match_against(plan, file, rival)
-    kept = rival is Simple or found.wins.share >= HALF
-    if kept:
-        shutil.copyfile(file, plan.best)
-    line = {"wins": found.wins.share, "points": found.total.mean, "ms": found.ms_per_choice, "kept": kept}
-    return {**line, "best": found.best_rival.mean}
-
-
-def match_against(plan: Plan, file: Path, rival: Maker | int) -> Summary:
-    bot = partial(learned, file, plan.width, plan.positions)
-    return play_match(Match(plan.game, bot, (rival,), plan.matches, 777_000_000), plan.jobs)
-
-
-def add_to_curve(plan: Plan, line: dict[str, Any]) -> None:
-    with (plan.directory / "curve.jsonl").open("a", encoding="utf-8") as file:
+def add_to_curve(config: TrainingConfig, line: dict[str, Any]) -> None:
+    with (config.directory / "curve.jsonl").open("a", encoding="utf-8") as file:
         file.write(json.dumps(line) + "\n")
 
 
-def train(plan: Plan, rounds: int) -> None:
-    """Run the rounds that are not done yet."""
-    done = [json.loads(line).get("round") for line in curve_lines(plan)]
+def train(config: TrainingConfig, rounds: int) -> None:
+    """Run the rounds that are not done yet, up to this one."""
+    done = [json.loads(line).get("round") for line in curve_lines(config)]
     for number in range(1, rounds + 1):
         if number in done:
             continue
-        games, score = play_round(plan, number)
-        fit = fit_round(plan, number)
-        line = {"round": number, "games": games, "score": score, **fit, **compare_round(plan, number)}
-        add_to_curve(plan, line)
+        games, score = play_round(config, number)
+        fit = fit_round(config, number)
+        line = {"round": number, "games": games, "score": score, **fit, **compare_round(config, number)}
+        add_to_curve(config, line)
         print(json.dumps(line), flush=True)
 
 
-def curve_lines(plan: Plan) -> list[str]:
-    file = plan.directory / "curve.jsonl"
+def run_step(config: TrainingConfig, step: str, number: int) -> dict[str, Any]:
+    """Run one step of a round; the steps may run on different machines."""
+    if step == "games":
+        games, score = play_round(config, number)
+        return {"games": games, "score": score}
+    found = fit_round(config, number) if step == "fit" else compare_round(config, number)
+    add_to_curve(config, {"step": step, "number": number, **found})
+    return found
+
+
+def curve_lines(config: TrainingConfig) -> list[str]:
+    file = config.directory / "curve.jsonl"
     return file.read_text(encoding="utf-8").splitlines() if file.is_file() else []

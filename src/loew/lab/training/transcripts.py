@@ -1,5 +1,5 @@
-"""Games of self-play as a few hundred bytes each: who sat where, the seed, and which options were chosen. The positions
-are found again by playing the games once more, so a training can move to another machine in one small file."""
+"""Compact transcripts of self-play, about a hundred bytes a game: the seats, the seed, and the indexes of the chosen
+options. Replaying them gives the positions, so a training can move to another machine in one small file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Transcript(NamedTuple):
 
     table: str
     seed: int
-    choices: bytes  # the number of each option that a bot chose
+    choices: bytes  # the index of each option that a bot chose
 
 
 def table_of(seats: tuple[Seat, ...]) -> str:

@@ -1,5 +1,4 @@
-"""What it costs to spread games over processes and over a Ray cluster: for each piece of work, for each game, and how
-much faster two processes are than one."""
+"""The overhead of spreading games over processes and over a Ray cluster, and the speed-up over one process."""
 
 from __future__ import annotations
 
@@ -8,10 +7,12 @@ import time
 from functools import partial
 from typing import Any, Final
 
+from loew.bench.report import Report
 from loew.engine.setup import parse_setup
 from loew.lab.plans import Plan
 from loew.lab.simulate import run as simulate
 from loew.lab.workers import LocalWorkers, Workers
+from loew.ui.terminal_layout import aligned
 
 PIECES: Final = 200
 ALONE: Final = "one process"
@@ -24,7 +25,7 @@ SETUPS: Final = {
 
 
 def run(crews: dict[str, Workers], share: float = 1.0) -> dict[str, Any]:
-    """The figures of one process and of these workers. `share`: of the usual number of games."""
+    """The figures of one process and of these workers. `share`: the fraction of the usual number of games."""
     everybody: dict[str, Workers] = {ALONE: LocalWorkers(1), **crews}
     pieces = {name: 1000 * seconds_per_piece(crew) for name, crew in everybody.items()}
     games = {
@@ -40,7 +41,7 @@ def run(crews: dict[str, Workers], share: float = 1.0) -> dict[str, Any]:
 
 
 def seconds_per_piece(crew: Workers) -> float:
-    """The time of a piece in which nothing is done."""
+    """The time of an empty piece of work."""
     list(crew.run(partial(pow, 2), range(2 * crew.jobs)))  # the workers start
     begun = time.perf_counter()
     list(crew.run(partial(pow, 2), range(PIECES)))
@@ -57,15 +58,18 @@ def rate(crew: Workers, setup: str, games: int) -> dict[str, float]:
 def table(found: dict[str, Any]) -> str:
     """The figures as text."""
     names = list(found["jobs"])
-    width = 22
-    lines = [f"{'':<30}" + "".join(f"{name:>{width}}" for name in names)]
-    pieces = "".join(f"{found['ms_per_piece'][name]:>{width}.2f}" for name in names)
-    lines.append(f"{'ms for an empty piece':<30}{pieces}")
+    rows = [["", *names], ["ms for an empty piece", *[f"{found['ms_per_piece'][name]:.2f}" for name in names]]]
     for setup, by_name in found["games"].items():
         alone = by_name[ALONE]["games_per_second"]
         speeds = [by_name[name]["games_per_second"] for name in names]
-        cells = [f"{speed:,.1f} ({speed / alone:.2f}x)" for speed in speeds]
-        lines.append(f"{setup.rpartition(' ')[0] + ', games/s':<30}" + "".join(f"{cell:>{width}}" for cell in cells))
-        hours = "".join(f"{by_name[name]['core_hours_per_million']:>{width},.2f}" for name in names)
-        lines.append(f"{'  core hours for a million':<30}{hours}")
-    return "\n".join([*lines, f"(a machine with {found['cores']} cores)"])
+        rows.append(
+            [f"{setup.rpartition(' ')[0]}, games/s", *[f"{each:,.1f} ({each / alone:.2f}x)" for each in speeds]]
+        )
+        hours = [f"{by_name[name]['core_hours_per_million']:,.2f}" for name in names]
+        rows.append(["  core hours for a million", *hours])
+    return "\n".join([*aligned(rows), f"(a machine with {found['cores']} cores)"])
+
+
+def report(crews: dict[str, Workers]) -> Report:
+    found = run(crews)
+    return Report(found, table(found))

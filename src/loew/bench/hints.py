@@ -1,5 +1,5 @@
-"""Whether hints are good advice: a player that always follows the first hint plays against `greedy`, and the bot that
-gives the hints does the same on the same deals."""
+"""Whether hints are good advice: a player who always follows the first hint plays against `greedy`, and so does the bot
+that gives the hints, on the same deals."""
 
 from __future__ import annotations
 
@@ -7,14 +7,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
+from loew.bench.report import Report
 from loew.bots import bot
-from loew.lab.paired_matches import (
-    Match,
-    Outcome,
-    Summary,
-    outcomes,
-    summary,
-)
+from loew.lab.matches import Duel, Outcome, Summary, outcomes, summary
 from loew.lab.statistics import spread
 from loew.teacher.hints import HintPlayer
 
@@ -24,14 +19,13 @@ SEED: Final = 7_000
 
 def measure(game: str, word: str, games: int, jobs: int, seed: int = SEED) -> dict[str, Any]:
     """The results of both, and whether the hints won at least as often. `word`: the bot that gives the hints."""
-    rival = partial(bot, RIVAL)
-    hints = outcomes(Match(game, partial(HintPlayer, word), (rival,), games, seed), jobs)
-    itself = outcomes(Match(game, partial(bot, word), (rival,), games, seed), jobs)
+    hints = outcomes(Duel(game, partial(HintPlayer, word), RIVAL, games, seed), jobs)
+    itself = outcomes(Duel(game, partial(bot, word), RIVAL, games, seed), jobs)
     return compared(game, word, hints, itself)
 
 
 def compared(game: str, word: str, hints: Sequence[Outcome], itself: Sequence[Outcome]) -> dict[str, Any]:
-    """Both beside each other, and the difference game by game: most of the luck is the same in both."""
+    """The results of both and their difference, game by game, because both have the same cards."""
     pairs = list(zip(hints, itself, strict=True))
     wins = spread([one.won - other.won for one, other in pairs])
     leads = spread([lead(one) - lead(other) for one, other in pairs])
@@ -64,7 +58,7 @@ def figures(found: Summary) -> dict[str, float]:
 
 
 def table(found: dict[str, Any]) -> str:
-    """The figures as lines to read."""
+    """The figures as text."""
     lines = [f"{found['game']}: games: {found['games']}, against {found['rival']}, seats swapped, the same deals"]
     for name in ("hints", "the bot itself"):
         each = found[name]
@@ -79,3 +73,9 @@ def table(found: dict[str, Any]) -> str:
     verdict = "at least as often as" if found["at least as often"] else "less often than"
     chance = "; the difference may be chance" if found["by chance"] else ""
     return "\n".join([*lines, f"  the hints win {verdict} the bot{chance}"])
+
+
+def report(game: str, word: str, games: int, jobs: int) -> Report:
+    """It fails if the hints are worse than the bot by more than chance."""
+    found = measure(game, word, games, jobs)
+    return Report(found, table(found), found["at least as often"] or found["by chance"])

@@ -1,28 +1,25 @@
-"""The browser table under load: many tables with bots and watchers on one server process, on loopback.
+"""The browser table under load, on loopback: first with two people in browsers at each table (`browser_load.py`), then
+with API clients.
 
-Each table has a player, who waits a little between choices, and a watcher, who must get an event for the last version
-of the table. The time of a choice is from sending it to reading the whole answer. Meanwhile new visitors open the first
-page, each with their own connections, and wait for the page and all its files.
+The tables of API clients have a player, who waits a little between choices, and a watcher, who must get an event for
+the last version of the table. The time of a choice is from sending it to reading the whole answer. Meanwhile new
+visitors open the first page, each with their own connections, and wait for the page and all its files.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import re
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from loew.bench import browser_load
+from loew.bench import browser_load, clicks
 from loew.bench.http_client import Connection, first_page, page_size
+from loew.bench.report import Report, figure_lines, target
+from loew.bench.server import Server, running_server
 from loew.engine.seat import Dealer
 
 TABLES = 200
@@ -33,7 +30,6 @@ STEPS = (50, 100, 200, 300, 400)  # tables with two people in browsers
 FINE_STEPS = (20, 30, 45, 60, 80, 100, 125, 150, 180, 210, 250, 300, 350, 400)  # to compare
 STEP_SECONDS = 10.0
 PATIENCE = 10.0
-SLOWEST_END = 60.0  # seconds that the server may take to stop
 VISITORS = 5
 SETUPS = (("golems", ["you", "greedy"]), ("golem", ["you", "automa:2"]), ("golems", ["you", "random"]))
 A_TABLE = "a table of Golem"
@@ -62,7 +58,7 @@ class LoadTable:
 
     async def create_table(self) -> None:
         body = {"game": self.game, "seats": self.kinds, "pace": PACE}
-        self.table = json.loads((await self.connection.ask("POST", "/api/tables", body))[1])["id"]
+        self.table = (await self.connection.call("POST", "/api/tables", body))["id"]
 
     async def watch(self) -> None:
         reader = await self.event_connection.send("GET", f"/t/{self.table}/news", b"")
@@ -73,7 +69,7 @@ class LoadTable:
     async def play(self, until: float) -> None:
         while time.monotonic() < until:
             await asyncio.sleep(THINKING[0] + self.dealer.below(1000) / 1000 * (THINKING[1] - THINKING[0]))
-            now = json.loads((await self.connection.ask("GET", f"/api/tables/{self.table}?seat=0"))[1])
+            now = await self.connection.call("GET", f"/api/tables/{self.table}?seat=0")
             if now["waiting"] == 0:
                 await self.connection.ask("POST", f"/api/tables/{self.table}/end-turn", {"seat": 0})
             elif now["turn"] == 0 and now["waiting"] is None:
@@ -89,10 +85,10 @@ class LoadTable:
             self.errors.append(answer.decode()[:200])
 
     async def missed_events(self) -> bool:
-        """Whether the watcher missed an event: it must get the last version, and all versions in order."""
+        """Whether the watcher missed an event: it must receive the last version, and all versions in order."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
-            version = json.loads((await self.connection.ask("GET", f"/api/tables/{self.table}"))[1])["version"]
+            version = (await self.connection.call("GET", f"/api/tables/{self.table}"))["version"]
             if self.versions and self.versions[-1] == version:
                 return self.versions != sorted(set(self.versions))
             await asyncio.sleep(0.2)
@@ -156,25 +152,25 @@ async def page_sizes(each: LoadTable) -> dict[str, float]:
 
 
 def run(tables: int = TABLES, seconds: float = SECONDS, build: Path | None = None) -> dict[str, Any]:
-    """The server under choices of programs, and new visitors."""
-    return with_server(lambda port, _: asyncio.run(measure(port, tables, seconds)), build)
+    """The server under the choices of API clients, and new visitors."""
+    with running_server(build) as server:
+        return asyncio.run(measure(server.port, tables, seconds))
 
 
 def run_browsers(
     steps: Sequence[int] = STEPS,
     seconds: float = STEP_SECONDS,
-    clicks: int | None = None,
+    most_clicks: int | None = None,
     build: Path | None = None,
     options: Sequence[str] = (),
 ) -> dict[str, Any]:
     """The figures for the largest number of tables, with two people in browsers at each, that is still fast enough.
-    `options`: more options of the server. What is too slow is measured once more: the machine may have stood still."""
+    `options`: more options of the server. A slow step is measured twice: the machine may have stalled."""
     best: dict[str, Any] = {}
     for tables in steps:
         for _ in range(2):
-            found = with_server(partial(browsers_at, tables=tables, seconds=seconds, clicks=clicks), build, options)
-            if found.get("error"):
-                return found
+            with running_server(build, options) as server:
+                found = browsers_at(server, tables, seconds, most_clicks)
             if not best or is_fast(found):
                 break
         else:
@@ -187,25 +183,14 @@ def is_fast(found: dict[str, Any]) -> bool:
     return found["p99_ms"] < browser_load.SLOW and not found["refused"]
 
 
-def browsers_at(port: int, process: int, tables: int, seconds: float, clicks: int | None) -> dict[str, Any]:
-    return asyncio.run(browser_load.measure(port, tables, seconds, partial(processor_seconds, process), clicks))
-
-
-def processor_seconds(process: int) -> float:
-    """The processor time that a process and its workers have used; 0 where the system does not tell."""
-    file, children = Path(f"/proc/{process}/stat"), Path(f"/proc/{process}/task/{process}/children")
-    if not file.exists():
-        return 0.0
-    fields = file.read_text().rpartition(")")[2].split()
-    workers = children.read_text().split() if children.exists() else []
-    own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(processor_seconds(int(worker)) for worker in workers)
+def browsers_at(server: Server, tables: int, seconds: float, most_clicks: int | None) -> dict[str, Any]:
+    return asyncio.run(browser_load.measure(server.port, tables, seconds, server.cpu_seconds, most_clicks))
 
 
 def compare_workers(
     workers: int, database: str, build: Path | None, steps: Sequence[int] = FINE_STEPS, seconds: float = STEP_SECONDS
 ) -> dict[str, Any]:
-    """The tables that one process can hold, and so many workers."""
+    """How many tables one server process can hold, and how many with so many workers."""
     options = ["--bot-processes", "0", "--database", database]
     found = {
         str(count): run_browsers(steps, seconds, build=build, options=[*options, "--workers", str(count)])
@@ -213,32 +198,6 @@ def compare_workers(
     }
     one, many = (figures.get("tables", 0) for figures in found.values())
     return {"processes": found, "times the tables": round(many / one, 2) if one else 0.0}
-
-
-def with_server(
-    measure_it: Callable[[int, int], dict[str, Any]], build: Path | None = None, options: Sequence[str] = ()
-) -> dict[str, Any]:
-    """Start a server with an empty folder, measure it by its port and process number, stop it. `build`: the folder of
-    the compiled build, if it is measured."""
-    source = str(build or Path(__file__).parents[2])
-    env = {**os.environ, "LOEW_TIMES": "1", "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "loew", "serve", "--port", "0", "--no-limits", "--data", folder, *options]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
-        assert server.stdout is not None
-        try:
-            address = re.search(r":(\d+)/", server.stdout.readline())
-            if address is None:
-                return {"error": "the server did not start: is loew[web] installed?"}
-            return measure_it(int(address.group(1)), server.pid)
-        finally:
-            server.terminate()
-            try:
-                server.wait(SLOWEST_END)
-            except subprocess.TimeoutExpired:
-                server.kill()
-                server.wait()
-            server.stdout.close()
 
 
 PEOPLE = {
@@ -258,23 +217,44 @@ PEOPLE = {
 
 def people_table(figures: dict[str, Any]) -> str:
     """The figures of people in browsers as text."""
-    lines = [f"{PEOPLE[name]:<46} {figures[name]:>10,}" for name in figures if name in PEOPLE]
+    lines = figure_lines({PEOPLE[name]: value for name, value in figures.items() if name in PEOPLE})
     parts: dict[str, float] = figures.get("parts_ms", {})
     whole = sum(parts.values()) or 1.0
-    shares = [f"  {name:<44} {value:>10} {value / whole:>5.0%}" for name, value in parts.items()]
-    return "\n".join(["people in browsers who think 1 to 3 seconds", *lines, "of that processor time, in ms:", *shares])
+    shares = figure_lines(parts, {name: f"{value / whole:>5.0%}" for name, value in parts.items()})
+    return "\n".join(["people in browsers who think 1 to 3 seconds", *lines, "of that CPU time, in ms:", *shares])
 
 
 def table(figures: dict[str, Any]) -> str:
-    """The figures with their targets as text."""
-    lines = ["programs that play and listen, and new visitors"]
+    """The figures of API clients with their targets as text."""
+    remarks = {}
     for name, value in figures.items():
         most, unit = TARGETS.get(name, (None, "kB" if "compressed" in name or name == A_TABLE else ""))
-        lines.append(f"{name:<38} {value:>10,} {unit:<3} {'' if most is None else target_text(value, most)}".rstrip())
-    return "\n".join(lines)
+        remarks[name] = f"{unit:<3} {'' if most is None else target_text(value, most)}"
+    return "\n".join(["API clients that play and listen, and new visitors", *figure_lines(figures, remarks)])
 
 
 def target_text(value: float, most: float) -> str:
-    """The target, and whether it is met."""
-    met = value < most if most else value == 0
-    return f"({f'below {most}' if most else 'none'}: {'met' if met else 'NOT MET'})"
+    return target(f"below {most}", value < most) if most else target("none", value == 0)
+
+
+def report(build: Path | None, workers: int = 1, database: str = "") -> Report:
+    """The server under load, or one server process compared with several workers. It passes if no event was lost."""
+    return report_load(build) if workers <= 1 else report_workers(workers, database, build)
+
+
+def report_load(build: Path | None) -> Report:
+    people, clients = run_browsers(build=build), run(build=build)
+    turn = clicks.measure("golem")
+    figures = {f"programs: {name}": value for name, value in clients.items()} | people
+    figures |= {"clicks_per_turn": turn["after"], "clicks_per_turn_before": turn["before"]}
+    figures["build"] = "interpreted" if build is None else "compiled"
+    text = "\n\n".join([people_table(people), table(clients), clicks.text("golem", turn)])
+    return Report(figures, text, not clients["lost events"])
+
+
+def report_workers(workers: int, database: str, build: Path | None) -> Report:
+    found = compare_workers(workers, database, build)
+    lines = [f"{count} server processes: {people_table(each)}\n" for count, each in found["processes"].items()]
+    lines.append(f"{workers} processes hold {found['times the tables']:g} times the tables of one")
+    lines.append(f"(the load is made by one process on the same machine, which has {os.cpu_count()} cores)")
+    return Report(found, "\n".join(lines))

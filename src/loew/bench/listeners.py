@@ -1,36 +1,36 @@
-"""Many people who only listen: how much memory each of them takes, and whether all of them hear what happens.
+"""Many idle event streams: how much memory each of them takes, and whether all of them receive an event.
 
-They open streams of news to some tables at a server on this machine, and say nothing more. Both processes need a file
-for each of them, so the limit of the system may allow fewer than wanted.
+The listeners connect to some tables of a server on this machine and send nothing more. Both processes need a file
+descriptor for each of them, so the limit of the system may allow fewer than wanted.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from loew.bench.http_client import Connection
-from loew.bench.web_load import with_server
+from loew.bench.report import Report, figure_lines
+from loew.bench.server import Server, running_server
 
 LISTENERS: Final = 10_000
 AT_ONCE: Final = 200  # connections that are opened at the same time
-STEPS: Final = 10  # memory is looked at so often
+STEPS: Final = 10  # how often memory is measured
 AT_TABLE: Final = 100  # listeners at each table
-OTHER_FILES: Final = 300  # that a process needs besides
+OTHER_FILES: Final = 300  # descriptors that a process needs for other things
 PATIENCE: Final = 60.0  # seconds
 SECRET: Final = "listening".ljust(24, "x")
 
 
 class Listener(asyncio.Protocol):
-    """One stream of news."""
+    """One event stream."""
 
     def __init__(self, request: bytes) -> None:
         self.request: Final = request
-        self.version = -1  # the last that was heard
+        self.version = -1  # the last one received
         self.is_open = False
         self.transport: asyncio.Transport | None = None
 
@@ -50,7 +50,7 @@ class Listener(asyncio.Protocol):
 
 
 def allowed(wanted: int) -> int:
-    """How many listeners the limit of open files allows, which is raised as far as it may be."""
+    """How many listeners the limit of open files allows; the limit is raised as far as possible."""
     try:
         import resource
     except ImportError:  # Windows
@@ -59,13 +59,6 @@ def allowed(wanted: int) -> int:
     most = wanted + OTHER_FILES if hard == resource.RLIM_INFINITY else hard
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, wanted + OTHER_FILES), hard))
     return min(wanted, most - OTHER_FILES)
-
-
-def memory_of(process: int) -> float:
-    """The memory of a process in kB; 0 where the system does not tell."""
-    file = Path(f"/proc/{process}/status")
-    lines = file.read_text().splitlines() if file.exists() else []
-    return next((float(line.split()[1]) for line in lines if line.startswith("VmRSS")), 0.0)
 
 
 async def open_listeners(port: int, tables: list[str], first: int, count: int) -> list[Listener]:
@@ -90,26 +83,24 @@ def news_request(port: int, table: str) -> bytes:
 
 
 async def wait_until(listeners: list[Listener], version: int) -> int:
-    """Wait until all have heard a version newer than this one; how many have not."""
+    """Wait until all have received a newer version than this one. Returns how many have not."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and not all(each.version > version for each in listeners):
         await asyncio.sleep(0.02)
     return sum(each.version <= version for each in listeners)
 
 
-async def measure(port: int, process: int, wanted: int) -> dict[str, Any]:
-    asking = Connection(port, SECRET)
+async def measure(server: Server, wanted: int) -> dict[str, Any]:
+    asking = Connection(server.port, SECRET)
     body = {"game": "golems", "seats": ["you", "here"], "pace": 0}
-    tables = [
-        str(json.loads((await asking.ask("POST", "/api/tables", body))[1])["id"])
-        for _ in range(max(1, wanted // AT_TABLE))
-    ]
+    count = max(1, wanted // AT_TABLE)
+    tables = [str((await asking.call("POST", "/api/tables", body))["id"]) for _ in range(count)]
     listeners: list[Listener] = []
-    memory = [memory_of(process)]
+    memory = [server.memory()]
     for step in range(STEPS):
         count = wanted * (step + 1) // STEPS - len(listeners)
-        listeners += await open_listeners(port, tables, len(listeners), count)
-        memory.append(memory_of(process))
+        listeners += await open_listeners(server.port, tables, len(listeners), count)
+        memory.append(server.memory())
     before = {each: each.version for each in listeners}
     asking.close()  # the server may have closed it
     started = time.perf_counter()
@@ -143,15 +134,22 @@ def figures(wanted: int, tables: int, memory: list[float], still_open: int, deaf
 def run(wanted: int = LISTENERS, build: Path | None = None) -> dict[str, Any]:
     """The figures for so many listeners, or as many as the limit of open files allows."""
     possible = allowed(wanted)
-    found = with_server(lambda port, process: asyncio.run(measure(port, process, possible)), build)
+    with running_server(build) as server:
+        found = asyncio.run(measure(server, possible))
     if possible < wanted:
         found["wanted"] = wanted
     return found
 
 
 def table(found: dict[str, Any]) -> str:
-    lines = ["people who only listen, at one server process"]
-    lines += [f"{name:<38} {value:>10,}" for name, value in found.items() if name != "wanted"]
+    figures = {name: value for name, value in found.items() if name != "wanted"}
+    lines = ["people who only listen, at one server process", *figure_lines(figures)]
     if "wanted" in found:
         lines.append(f"({found['wanted']:,} were wanted: the limit of open files allows no more)")
     return "\n".join(lines)
+
+
+def report(wanted: int, build: Path | None) -> Report:
+    """It passes if everybody heard."""
+    found = run(wanted, build)
+    return Report(found, table(found), not found["did not hear"])
