@@ -186,3 +186,14 @@ def test_the_walk_of_a_choice_goes_through_the_files_that_it_names() -> None:
         for name in what.split(", "):
             method = name.rpartition(".")[2]
             assert re.search(rf"(?:def|function|const) {method}\b", code), f"{name} in {path}"
+
+
+def test_the_map_in_the_readme_is_the_tree() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    lines = text[text.index("    src/loew/\n") :].partition("\n\n")[0].splitlines()
+    named = {
+        line.split()[0].rstrip("/") for line in lines if line.startswith("      ") and not line.startswith("       ")
+    }
+    tree = {path.name for path in (ROOT / "src" / "loew").iterdir() if path.suffix != ".typed"}
+    assert named == {name for name in tree if not name.startswith("__")}
+    assert all((ROOT / line.split()[0]).exists() for line in lines if line[:5].rstrip() == line[:4] and line[4] != " ")

@@ -54,7 +54,6 @@ def test_without_any_other_package_each_command_names_the_extra_that_it_needs(tm
     missing = "argon2 babel fastapi gymnasium jinja2 numpy pyarrow starlette torch uvicorn webauthn"
     wanted = {
         f"serve --port 0 --data {tmp_path}": "web",
-        f"invite --data {tmp_path}": "web",
         "simulate golem --games 1 --seats learned,random": "bots",
         "simulate golems --games 1 --out games.parquet": "data",
         "train golem --dir training": "train",
