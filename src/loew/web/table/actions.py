@@ -1,9 +1,14 @@
-"""What a person does on the page of a table. The answer is the new page, so that one click is one request."""
+"""What a seat does at a table: one table of actions for the page, for programs and for the script of the page.
+
+On the page the answer is the new page, so that one click is one request: `POST /t/{table}/do/{action}`. Programs post
+to `/api/tables/{table}/{action}` and are answered with the state of the table.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
@@ -15,17 +20,33 @@ from loew.engine.seat import SPECTATOR
 from loew.ui.html import tag
 from loew.web.db.database import Conflict
 from loew.web.http.rate_limits import LONGEST_CHOICE
-from loew.web.http.templates import page_of
+from loew.web.http.templates import page_of, pages
 from loew.web.table import people
-from loew.web.table.api import table_after, table_again
+from loew.web.table.api import table_state
 from loew.web.table.deps import person, table_for_seat, tables
 from loew.web.table.lesson import LessonAnswer
 from loew.web.table.live import LiveTable
+from loew.web.table.routing import BackgroundRoute
 from loew.web.table.service import Tables
 from loew.web.table.view.now import now_page
 
-router = APIRouter(include_in_schema=False)
-TALKS: Final = ("ask-undo", "allow-undo", "refuse-undo")  # they have told the others already
+site = APIRouter(include_in_schema=False)
+router = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
+
+
+class Move(BaseModel):
+    """A choice of a seat, as text, and the version of the table that the seat saw (an old one is refused)."""
+
+    seat: int = Field(ge=0, le=3)
+    choice: str = Field(min_length=1, max_length=LONGEST_CHOICE)
+    version: int | None = None
+
+
+class TurnAction(BaseModel):
+    """A seat that undoes, redoes or ends its turn, and the version of the table that it saw."""
+
+    seat: int = Field(ge=0, le=3)
+    version: int | None = None
 
 
 class PageAction(BaseModel):
@@ -39,45 +60,152 @@ class PageAction(BaseModel):
     shown: str = Field(default="", max_length=40, coerce_numbers_to_str=True)  # pages of before sent a number
 
 
-@router.post("/t/{table}/do/{action}")
+class Asked(NamedTuple):
+    """An action of a seat that saw this version."""
+
+    tables: Tables
+    live: LiveTable
+    seat: int
+    version: int | None
+    choice: str = ""
+    own: list[int] = []  # all seats of the person
+
+
+async def choose(asked: Asked) -> None:
+    """Choose on the page: an answer before the seat's turn, or a choice and what is obvious after it."""
+    found, live, seat, version, choice, _ = asked
+    if live.question_ahead(seat) is None:
+        await found.play(live, seat, choice, version, obvious_too=True)
+    else:
+        answer = "" if choice == live.ahead.get(seat) else choice
+        await found.apart(live.id, partial(found.answer_ahead, live, seat, answer))
+
+
+async def play(asked: Asked) -> None:
+    """Play a choice. An illegal or repeated one, one for an old version or for another's seat is refused with a
+    sentence and changes nothing."""
+    await asked.tables.play(asked.live, asked.seat, asked.choice, asked.version)
+
+
+async def undo(asked: Asked) -> None:
+    """Undo your last choice."""
+    await asked.tables.undo(asked.live, asked.seat, asked.version)
+
+
+async def restart(asked: Asked) -> None:
+    """Undo your whole turn, as far as possible."""
+    await asked.tables.undo(asked.live, asked.seat, asked.version, whole_turn=True)
+
+
+async def redo(asked: Asked) -> None:
+    """Redo what you have undone."""
+    await asked.tables.redo(asked.live, asked.seat, asked.version)
+
+
+async def end_turn(asked: Asked) -> None:
+    """End your turn; the next seat plays."""
+    await asked.tables.end_turn(asked.live, asked.seat, asked.version)
+
+
+async def decline_rest(asked: Asked) -> None:
+    """Decline everything that the seat is still asked, and end its turn."""
+    await asked.tables.decline_rest(asked.live, asked.seat, asked.version)
+
+
+async def lesson_on(asked: Asked) -> None:
+    """Go on to the next step of a lesson."""
+    await asked.tables.read_lesson(asked.live, asked.version)
+
+
+async def lesson_back(asked: Asked) -> None:
+    """Go back to the step before."""
+    await asked.tables.read_lesson(asked.live, asked.version, back=True)
+
+
+async def ask_undo(asked: Asked) -> None:
+    """Ask the other people to take back one's last choice."""
+    found, live = asked.tables, asked.live
+    await found.apart(live.id, partial(people.ask_undo, found, live, asked.seat, asked.own))
+
+
+async def answer_undo(asked: Asked, allow: bool) -> None:
+    """Allow or refuse what another person asks."""
+    found, live = asked.tables, asked.live
+    await found.apart(live.id, partial(people.answer_undo, found, live, asked.seat, asked.own, allow))
+
+
+class Action(NamedTuple):
+    """An action by its name: on the page, and for programs, if they have it too."""
+
+    on_page: Callable[[Asked], Awaitable[None]]
+    for_programs: Callable[[Asked], Awaitable[None]] | None = None
+    model: type[Move] | type[TurnAction] = TurnAction
+    tried_twice: bool = True  # if another server has changed something meanwhile
+
+
+ACTIONS: Final = {
+    "choices": Action(choose, play, Move),
+    "undo": Action(undo, undo),
+    "restart": Action(restart, restart),
+    "redo": Action(redo, redo),
+    "end-turn": Action(end_turn, end_turn),
+    "decline-rest": Action(decline_rest),
+    "lesson-on": Action(lesson_on),
+    "lesson-back": Action(lesson_back),
+    "ask-undo": Action(ask_undo, tried_twice=False),  # the others have been told already
+    "allow-undo": Action(partial(answer_undo, allow=True), tried_twice=False),
+    "refuse-undo": Action(partial(answer_undo, allow=False), tried_twice=False),
+}
+pages.globals["table_actions"] = " ".join(ACTIONS)  # those that are answered with the new page, for its script
+
+
+@site.post("/t/{table}/do/{action}")
 async def act(request: Request, table: str, action: str, done: PageAction) -> Response:
+    found = ACTIONS.get(action)
+    if found is None:
+        raise Illegal(msg("there is no action {name}", name=repr(action[:40])))
     live = table_for_seat(request, table, done.seat)
     own = tables(request).seats_of(live, person(request))
+    asked = Asked(tables(request), live, done.seat, done.version, done.choice, own)
     try:
         try:
-            await perform(tables(request), live, action, done, own)
+            await found.on_page(asked)
         except Conflict:  # another server has changed something; the position may still be the one that was seen
-            if action in TALKS:
+            if not found.tried_twice:
                 raise
             live = await table_again(request, table, drawn=True)
-            await perform(tables(request), live, action, done, own)
+            await found.on_page(asked._replace(live=live))
     except LessonAnswer as answer:  # no error: the lesson says something, and nothing has changed
         return page_of(tag("p", str(answer), id="answer"))
     live = await table_after(request, live, drawn=True)
     return now_page(request, live, done.uncovered, done.seen, done.shown)
 
 
-async def perform(found: Tables, live: LiveTable, action: str, done: PageAction, own: list[int]) -> None:
-    """Do it. `own`: all seats of the person. A choice may be an answer before the seat's turn."""
-    if action == "choices" and live.question_ahead(done.seat) is not None:
-        answer = "" if done.choice == live.ahead.get(done.seat) else done.choice
-        await found.apart(live.id, partial(found.answer_ahead, live, done.seat, answer))
-    elif action == "choices":
-        await found.play(live, done.seat, done.choice, done.version, obvious_too=True)
-    elif action in ("undo", "restart"):
-        await found.undo(live, done.seat, done.version, whole_turn=action == "restart")
-    elif action == "redo":
-        await found.redo(live, done.seat, done.version)
-    elif action == "end-turn":
-        await found.end_turn(live, done.seat, done.version)
-    elif action == "decline-rest":
-        await found.decline_rest(live, done.seat, done.version)
-    elif action in ("lesson-on", "lesson-back"):
-        await found.read_lesson(live, done.version, back=action == "lesson-back")
-    elif action == "ask-undo":
-        await found.apart(live.id, partial(people.ask_undo, found, live, done.seat, own))
-    elif action in ("allow-undo", "refuse-undo"):
-        allow = action == "allow-undo"
-        await found.apart(live.id, partial(people.answer_undo, found, live, done.seat, own, allow))
-    else:
-        raise Illegal(msg("there is no action {name}", name=repr(action[:40])))
+def add_for_programs(name: str, do: Callable[[Asked], Awaitable[None]], model: type[Move] | type[TurnAction]) -> None:
+    """The route of an action for programs."""
+
+    async def handle(request: Request, table: str, sent: Move | TurnAction) -> dict[str, Any]:
+        live = table_for_seat(request, table, sent.seat)
+        choice = sent.choice if isinstance(sent, Move) else ""
+        await do(Asked(tables(request), live, sent.seat, sent.version, choice))
+        return table_state(request, await table_after(request, live), sent.seat)
+
+    handle.__annotations__["sent"] = model
+    path, about = f"/tables/{{table}}/{name}", " ".join((do.__doc__ or "").split())
+    router.add_api_route(path, handle, methods=["POST"], name=do.__name__, description=about)
+
+
+for _name, _action in ACTIONS.items():
+    if _action.for_programs is not None:
+        add_for_programs(_name, _action.for_programs, _action.model)
+
+
+async def table_after(request: Request, live: LiveTable, drawn: bool = False) -> LiveTable:
+    """The table after a change; if another server has changed it too, as it is now. `drawn`: its page is drawn."""
+    return await table_again(request, live.id, drawn) if live.missed else live
+
+
+async def table_again(request: Request, table: str, drawn: bool = False) -> LiveTable:
+    """The table as it is now, with all that other servers have changed since this request came."""
+    await tables(request).loader.prepare(table, str(request.scope["person"]), drawn)
+    return tables(request).find(table)

@@ -13,7 +13,6 @@ from loew.engine.seat import SPECTATOR
 from loew.web.http.errors import Forbidden
 from loew.web.http.rate_limits import (
     LONGEST_CHAT,
-    LONGEST_CHOICE,
     LONGEST_NAME,
     SLOWEST_PACE,
     require_printable,
@@ -27,21 +26,6 @@ from loew.web.table.routing import BackgroundRoute
 from loew.web.table.service import LiveTable
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
-
-
-class Move(BaseModel):
-    """A choice of a seat, as text, and the version of the table that the seat saw (an old one is refused)."""
-
-    seat: int = Field(ge=0, le=3)
-    choice: str = Field(min_length=1, max_length=LONGEST_CHOICE)
-    version: int | None = None
-
-
-class TurnAction(BaseModel):
-    """A seat that undoes, redoes or ends its turn, and the version of the table that it saw."""
-
-    seat: int = Field(ge=0, le=3)
-    version: int | None = None
 
 
 class NewPace(BaseModel):
@@ -73,22 +57,6 @@ class NewName(BaseModel):
 def table_state(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
     """A table as a seat sees it, and how many browsers hold each seat."""
     return {**visible_state(live, seat), "taken": tables(request).store.holder_counts(live.id)}
-
-
-async def state_after(request: Request, live: LiveTable, seat: int) -> dict[str, Any]:
-    """A table as a seat sees it that has changed it."""
-    return table_state(request, await table_after(request, live), seat)
-
-
-async def table_after(request: Request, live: LiveTable, drawn: bool = False) -> LiveTable:
-    """The table after a change; if another server has changed it too, as it is now. `drawn`: its page is drawn."""
-    return await table_again(request, live.id, drawn) if live.missed else live
-
-
-async def table_again(request: Request, table: str, drawn: bool = False) -> LiveTable:
-    """The table as it is now, with all that other servers have changed since this request came."""
-    await tables(request).loader.prepare(table, str(request.scope["person"]), drawn)
-    return tables(request).find(table)
 
 
 def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
@@ -137,47 +105,6 @@ def rename(request: Request, table: str, new: NewName) -> None:
     """Rename a seat of yours; everybody at the table sees the new name at once."""
     live = table_for_seat(request, table, new.seat)
     tables(request).rename(live, new.seat, require_printable(new.name))
-
-
-@router.post("/tables/{table}/choices")
-async def play(request: Request, table: str, move: Move) -> dict[str, Any]:
-    """Play a choice. An illegal or repeated one, one for an old version or for another's seat is refused with a
-    sentence and changes nothing."""
-    live = table_for_seat(request, table, move.seat)
-    await tables(request).play(live, move.seat, move.choice, move.version)
-    return await state_after(request, live, move.seat)
-
-
-@router.post("/tables/{table}/undo")
-async def undo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
-    """Undo your last choice."""
-    live = table_for_seat(request, table, turn.seat)
-    await tables(request).undo(live, turn.seat, turn.version)
-    return await state_after(request, live, turn.seat)
-
-
-@router.post("/tables/{table}/restart")
-async def restart(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
-    """Undo your whole turn, as far as possible."""
-    live = table_for_seat(request, table, turn.seat)
-    await tables(request).undo(live, turn.seat, turn.version, whole_turn=True)
-    return await state_after(request, live, turn.seat)
-
-
-@router.post("/tables/{table}/redo")
-async def redo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
-    """Redo what you have undone."""
-    live = table_for_seat(request, table, turn.seat)
-    await tables(request).redo(live, turn.seat, turn.version)
-    return await state_after(request, live, turn.seat)
-
-
-@router.post("/tables/{table}/end-turn")
-async def end_turn(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
-    """End your turn; the next seat plays."""
-    live = table_for_seat(request, table, turn.seat)
-    await tables(request).end_turn(live, turn.seat, turn.version)
-    return await state_after(request, live, turn.seat)
 
 
 @router.post("/tables/{table}/chat", status_code=204)

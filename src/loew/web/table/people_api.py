@@ -11,7 +11,8 @@ from loew.engine.seat import SPECTATOR
 from loew.web.http.rate_limits import LONGEST_CHOICE
 from loew.web.http.state import app_state
 from loew.web.table import people
-from loew.web.table.api import TurnAction, table_state
+from loew.web.table.actions import TurnAction
+from loew.web.table.api import table_state
 from loew.web.table.deps import client_address, person, table_for_seat, tables
 from loew.web.table.routing import BackgroundRoute
 

@@ -26,7 +26,7 @@ from loew.web.table.view.why_not import why_not
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
 ROUTERS = (  # the busiest first
-    *(actions.router, router, sse.router, api.router, people_api.router, retention_api.router),
+    *(actions.site, router, sse.router, actions.router, api.router, people_api.router, retention_api.router),
     *(hint_routes.router, vacation_api.router),
 )
 

@@ -93,7 +93,7 @@ function afterUpdate() {
 }
 
 const viewer = () => Number(now().dataset.viewer);
-const ON_THE_PAGE = ["choices", "undo", "redo", "restart", "end-turn", "decline-rest", "ask-undo", "allow-undo", "refuse-undo", "lesson-on", "lesson-back"]; // answered with the new page
+const ON_THE_PAGE = document.body.dataset.actions.split(" "); // answered with the new page
 
 async function actOnThePage(path, body) {
   const known = { ...(seat === null ? {} : { uncovered: seat }), ...(seen < 0 ? {} : { seen }), ...shown() };
