@@ -14,11 +14,11 @@ from loew.games.registry import game, presentation
 from loew.ui.catalogue_page import catalogue_page, section_part, style
 from loew.ui.catalogue_section import Section
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
 from loew.ui.notebook import notebook_document
 from loew.ui.page_head import page_head
 from loew.ui.presentation import Presentation
 from loew.ui.seat_label import page_labels, sides
+from loew.ui.sprite import sheet
 from loew.ui.style_sheets import scene
 
 TABLES = (

@@ -8,16 +8,20 @@ from itertools import combinations
 
 import pytest
 
-from loew.ui.icons import (
+from loew.ui.sprite import (
     FIGURES,
+    FOLDERS,
     GROUPS,
     ICONS,
+    PAINTS,
+    PICTURES,
     figure,
+    inner,
     picture,
     sheet,
+    symbols,
     use,
 )
-from loew.ui.icons.card_art import PAINTS, PICTURES
 from loew.ui.tokens import BOTH, LIGHT
 
 
@@ -46,14 +50,14 @@ def test_an_icon_is_drawn_only_with_colours_that_both_themes_have(name: str) -> 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_well_formed_and_painted_with_tokens_and_gradients_that_exist(name: str) -> None:
     paints = {each.attrib["id"] for each in Tree.fromstring(sheet()).find("defs") or ()}
-    assert len(Tree.fromstring(f"<symbol>{PICTURES[name]}</symbol>")) > 0
-    for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', PICTURES[name]):
+    assert len(Tree.fromstring(f"<symbol>{PICTURES[name].drawing}</symbol>")) > 0
+    for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', PICTURES[name].drawing):
         token, gradient = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink), re.fullmatch(r"url\(#([a-z-]+)\)", ink)
         assert ink == "none" or (token and token[1] in BOTH) or (gradient and gradient[1] in paints), ink
 
 
 def test_the_gradients_are_painted_with_tokens_that_exist() -> None:
-    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", "".join(PAINTS))) <= set(BOTH)
+    assert set(re.findall(r"var\(--([a-z0-9-]+)\)", "".join(PAINTS.values()))) <= {*LIGHT, *BOTH}
 
 
 def test_every_icon_says_what_it_means_and_none_is_a_question_mark() -> None:
@@ -76,9 +80,28 @@ def test_colours_of_a_family_differ_in_shape_too(family: str) -> None:
 
 
 def test_the_sheet_has_one_symbol_for_every_icon_figure_and_picture() -> None:
-    symbols = [symbol.attrib["id"] for symbol in Tree.fromstring(sheet()).iter("symbol")]
-    assert symbols == [*(f"icon-{name}" for name in ICONS), *(f"figure-{name}" for name in FIGURES), *PICTURES]
+    found = [symbol.attrib["id"] for symbol in Tree.fromstring(sheet()).iter("symbol")]
+    drawings = [*(f"icon-{name}" for name in ICONS), *(f"figure-{name}" for name in FIGURES), *PICTURES]
+    assert sorted(found) == sorted(drawings)
     assert sum(len(group) for group in GROUPS.values()) == len(ICONS)
+
+
+def test_every_file_is_drawn_once_and_every_icon_is_in_the_legend() -> None:
+    files = [file.stem for folder in FOLDERS for file in folder.glob("*.svg") if file.stem != "paints"]
+    assert len(set(files)) == len(files), "two drawings have the same name"
+    assert {name for name in files if name.startswith("icon-")} == {f"icon-{name}" for name in ICONS}
+    seats = [f"{name.removesuffix('seat')}{n}" for name in files if name.endswith("-seat") for n in (1, 2, 3, 4)]
+    assert {*(name for name in files if not name.endswith("-seat")), *seats} == set(symbols())
+
+
+def test_what_a_drawing_program_adds_for_itself_is_left_out() -> None:
+    file = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:more="urn:more" viewBox="0 0 24 24">
+      <title>mud</title>
+      <!-- mine -->
+      <more:view zoom="2"/>
+      <g more:label="Layer 1"><path more:nodes="cc" d="M1 1h9z" fill="var(--clay)"/></g>
+    </svg>"""
+    assert inner(Tree.fromstring(file)) == '<g><path d="M1 1h9z" fill="var(--clay)"/></g>'
 
 
 def test_an_icon_is_used_by_its_name_and_an_unknown_one_is_refused() -> None:

@@ -14,7 +14,7 @@ from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.studio import own
 from loew.ui.effect_icons import row_width
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
+from loew.ui.sprite import sheet
 from loew.ui.style_sheets import scene as style_of_scene
 from loew.ui.tokens import style_sheet
 from support import Case, labels, presentation_of, the_game, walk

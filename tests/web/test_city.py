@@ -10,7 +10,7 @@ import pytest
 from loew.engine.seat import CHANCE
 from loew.games.golem.rules.view_types import GolemControlView, GolemView
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
+from loew.ui.sprite import sheet
 from loew.ui.style_sheets import scene as style_of_scene
 from loew.ui.tokens import style_sheet
 from support import Case, labels, presentation_of, the_game, walk

@@ -12,7 +12,7 @@ from loew.games.entry import names
 from loew.games.registry import game, presentation
 from loew.i18n import say, speaking
 from loew.rules_index import rule_texts
-from loew.ui.icons import ICONS
+from loew.ui.sprite import ICONS
 from web.local_server import LocalServer
 
 PAGES = ("/how/golem", "/how/golems", "/rules", "/questions")

@@ -12,11 +12,11 @@ from loew.engine.game import Game
 from loew.i18n import Message, msg, say, word
 from loew.ui.effects import Effects
 from loew.ui.html import NOTHING, Markup
-from loew.ui.icons import ICONS, use
 from loew.ui.lexicon import Lexicon
 from loew.ui.markup import visual_only
 from loew.ui.sentences import capital
 from loew.ui.sources import component_name
+from loew.ui.sprite import ICONS, use
 
 UNNUMBERED: Final = msg(
     "We do not know a number for them. For each one here, look for the one that shows the same and lay it aside; skip "

@@ -16,15 +16,15 @@ from loew.ui.html import (
     hole,
     tag,
 )
-from loew.ui.icons import (
+from loew.ui.page_head import page_head
+from loew.ui.presentation import Presentation
+from loew.ui.skyline import SKYLINE
+from loew.ui.sprite import (
     GROUPS,
     ICONS,
     sheet,
     use,
 )
-from loew.ui.page_head import page_head
-from loew.ui.presentation import Presentation
-from loew.ui.skyline import SKYLINE
 from loew.ui.style_sheets import CATALOGUE, concatenate, scene
 from loew.ui.tokens import style_sheet
 

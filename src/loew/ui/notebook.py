@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.ui import tokens
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
+from loew.ui.sprite import sheet
 
 
 def notebook_page(scene: Markup, style: str) -> str:

@@ -14,8 +14,8 @@ from loew.questions import Question, Subject, by_rule, questions
 from loew.rules_index import RuleText, filled_rules
 from loew.ui.chapter import Chapter, Heading, headings
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import sheet_for, use
 from loew.ui.presentation import Presentation
+from loew.ui.sprite import sheet_for, use
 from loew.web.reading.explanations import Explanations
 from loew.web.reading.illustrations import Pictures
 from loew.web.table.api import tables

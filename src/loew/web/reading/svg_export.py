@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
+from loew.ui.sprite import sheet
 from loew.web.http.assets import svg_style
 
 XHTML: Final = "http://www.w3.org/1999/xhtml"

@@ -17,9 +17,9 @@ from loew.engine.seat import SPECTATOR
 from loew.i18n import error_text, language, languages, listed, say
 from loew.ui.charts import swatch
 from loew.ui.html import Markup, fill_holes, hole
-from loew.ui.icons import figure, sheet, use
 from loew.ui.markup import note, noting_pieces
 from loew.ui.seat_label import SeatLabel
+from loew.ui.sprite import figure, sheet, use
 from loew.web.accounts.person_link import (
     people_links,
     person_link,

@@ -22,9 +22,9 @@ from loew.ui.catalogue_section import (
 )
 from loew.ui.catalogue_section import cards as side_by_side
 from loew.ui.html import Child, Markup
-from loew.ui.icons import use
 from loew.ui.markup import bold
 from loew.ui.sentences import capital
+from loew.ui.sprite import use
 
 COLOURS: Final = ("red", "yellow", "blue", "white", "black")
 WORDS: Final = {
