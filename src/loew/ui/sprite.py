@@ -10,6 +10,7 @@ Colours are design tokens, `var(--clay)`, or `currentColor`, the colour of the t
 
 from __future__ import annotations
 
+import hashlib
 import re
 import xml.etree.ElementTree as Tree
 from collections.abc import Mapping
@@ -19,7 +20,8 @@ from typing import Final, NamedTuple
 
 from loew.engine.toml_file import read_toml
 from loew.i18n import Message, msg, say
-from loew.ui.html import Markup, tag
+from loew.ui.html import Child, Markup, tag
+from loew.ui.tokens import BOTH, DARK, LIGHT, properties
 
 HERE: Final = Path(__file__).parent
 FOLDERS: Final = (HERE / "art", *sorted(HERE.parent.glob("games/*/ui/art")))
@@ -31,7 +33,10 @@ SEAT_SHAPES: Final = (  # on a square of 12: square, hexagon, triangle, cross
     "M6 .8L11.2 11H.8z",
     "M4 1h4v3h3v4H8v3H4V8H1V4h3z",
 )
-USED: Final = re.compile(r'<use href="#([\w-]+)"')
+LOCAL: Final = '<use href="#'  # before the id of a symbol on the same page
+USED: Final = re.compile(LOCAL + r'([\w-]+)"')
+TOKEN: Final = re.compile(r"var\(--([\w-]+)\)")
+PAINT: Final = re.compile(r"url\(#([\w-]+)\)")
 
 
 class Drawing(NamedTuple):
@@ -140,21 +145,74 @@ def symbols() -> dict[str, Markup]:
     }
 
 
-@cache
-def sheet() -> Markup:
-    """All symbols in an SVG without size."""
-    return sheet_of(tuple(symbols()))
-
-
 def sheet_for(page: str) -> Markup:
-    """The symbols that a page uses."""
+    """The symbols that a page uses, for a page that is one file by itself."""
     used = set(USED.findall(page))
-    return sheet_of(tuple([id_ for id_ in symbols() if id_ in used]))
+    lines = [(each, "\n") for id_, each in symbols().items() if id_ in used]
+    return hidden_svg(tag("defs", Markup("".join(PAINTS.values()))), lines)
+
+
+def hidden_svg(*children: Child) -> Markup:
+    return tag("svg", *children, class_="symbols", width="0", height="0", aria_hidden="true")
+
+
+# ------------------------------------------------------------------ the file for all pages of a site
+#
+# Colours inside a symbol are those of the page that uses it, because custom properties are inherited. Gradients and
+# patterns are not: some browsers take them from the file, where there are no tokens, and others from the page. So both
+# have them, in the file with plain colours, and those that differ between the themes twice.
+
+
+class Sprite(NamedTuple):
+    """All drawings in one file. Its name changes with its text, so a browser need not ask for it again."""
+
+    text: str
+    name: str
 
 
 @cache
-def sheet_of(ids: tuple[str, ...]) -> Markup:
-    """These symbols."""
-    paints = tag("defs", Markup("".join(PAINTS.values())))
-    lines = [(symbols()[id_], "\n") for id_ in ids]
-    return tag("svg", paints, lines, class_="symbols", width="0", height="0", aria_hidden="true")
+def sprite() -> Sprite:
+    light = [plain(paint, LIGHT) for paint in PAINTS.values()]
+    dark = [plain(in_dark(name), DARK) for name in themed_paints()]
+    lines = [PAINT.sub(chosen_by_theme, each) + "\n" for each in symbols().values()]
+    text = f'<svg xmlns="{SVG[1:-1]}"><defs>{"".join([*light, *dark])}</defs>\n{"".join(lines)}</svg>\n'
+    return Sprite(text, f"sprite-{hashlib.sha256(text.encode()).hexdigest()[:8]}.svg")
+
+
+@cache
+def themed_paints() -> tuple[str, ...]:
+    """The paints with a colour that differs between the themes."""
+    return tuple([name for name, paint in PAINTS.items() if not LIGHT.keys().isdisjoint(TOKEN.findall(paint))])
+
+
+def plain(paint: str, theme: Mapping[str, str]) -> str:
+    """A paint with the colours of a theme instead of tokens."""
+    return TOKEN.sub(lambda token: theme.get(token[1]) or BOTH[token[1]], paint)
+
+
+def in_dark(name: str) -> str:
+    return PAINTS[name].replace(f'id="{name}"', f'id="{name}-dark"')
+
+
+def chosen_by_theme(paint: re.Match[str]) -> str:
+    return f"var(--paint-{paint[1]}, {paint[0]})" if paint[1] in themed_paints() else paint[0]
+
+
+def with_symbols_of(page: str, file: str) -> str:
+    """A page whose symbols are in a file, at this address."""
+    return page.replace(LOCAL, f"{LOCAL[:-1]}{file}#")
+
+
+@cache
+def paints() -> Markup:
+    """The gradients and patterns for a page whose symbols are in the file."""
+    return hidden_svg(tag("defs", Markup("".join([*PAINTS.values(), *map(in_dark, themed_paints())]))))
+
+
+def style_sheet() -> str:
+    """Which paints a page with a dark theme has. Parts of it with another theme have those of the page."""
+    dark = properties({f"paint-{name}": f"url(#{name}-dark)" for name in themed_paints()})
+    return (
+        f'@media screen{{:root[data-theme="dark"]{{{dark}}}}}\n'
+        f'@media screen and (prefers-color-scheme:dark){{:root:not([data-theme="light"]){{{dark}}}}}\n'
+    )

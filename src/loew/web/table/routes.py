@@ -19,7 +19,7 @@ from loew.ui.charts import swatch
 from loew.ui.html import Markup, fill_holes, hole
 from loew.ui.markup import note, noting_pieces
 from loew.ui.seat_label import SeatLabel
-from loew.ui.sprite import figure, sheet, use
+from loew.ui.sprite import figure, paints, use
 from loew.web.accounts.person_link import (
     people_links,
     person_link,
@@ -28,7 +28,7 @@ from loew.web.accounts.person_link import (
 )
 from loew.web.box.service import Desk
 from loew.web.db.database import StoreError
-from loew.web.http.assets import TEMPLATES
+from loew.web.http.assets import TEMPLATES, with_sprite
 from loew.web.http.routing import BackgroundRoute
 from loew.web.http.urls import RootedLinks, at
 from loew.web.lobby.inbox_api import READER, count_waiting, waiting_now
@@ -112,11 +112,11 @@ def page(name: str, status: int = 200, **values: Any) -> HTMLResponse:
 
 
 def rendered(name: str, **values: Any) -> str:
-    return pages.get_template(name).render(symbols=sheet(), icon=use, **values)
+    return pages.get_template(name).render(paints=paints(), icon=use, **values)
 
 
 def page_of(text: str, status: int = 200) -> HTMLResponse:
-    return HTMLResponse(text, status, headers={"cache-control": "no-store"})
+    return HTMLResponse(with_sprite(text), status, headers={"cache-control": "no-store"})
 
 
 class PageRoute(BackgroundRoute):

@@ -17,10 +17,15 @@ from loew.ui.sprite import (
     PICTURES,
     figure,
     inner,
+    paints,
     picture,
-    sheet,
+    sheet_for,
+    sprite,
+    style_sheet,
     symbols,
+    themed_paints,
     use,
+    with_symbols_of,
 )
 from loew.ui.tokens import BOTH, LIGHT
 
@@ -40,20 +45,18 @@ def test_an_icon_is_well_formed_and_stays_on_its_square(name: str) -> None:
 @pytest.mark.parametrize("name", ICONS)
 def test_an_icon_is_drawn_only_with_colours_that_both_themes_have(name: str) -> None:
     drawing = ICONS[name].drawing
-    paints = {each.attrib["id"] for each in Tree.fromstring(sheet()).find("defs") or ()}
     for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', drawing):
         token, gradient = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink), re.fullmatch(r"url\(#([a-z-]+)\)", ink)
-        known = (token and token[1] in {*LIGHT, *BOTH}) or (gradient and gradient[1] in paints)
+        known = (token and token[1] in {*LIGHT, *BOTH}) or (gradient and gradient[1] in PAINTS)
         assert ink in ("none", "currentColor") or known, f"{name}: {ink}"
 
 
 @pytest.mark.parametrize("name", PICTURES)
 def test_a_picture_is_well_formed_and_painted_with_tokens_and_gradients_that_exist(name: str) -> None:
-    paints = {each.attrib["id"] for each in Tree.fromstring(sheet()).find("defs") or ()}
     assert len(Tree.fromstring(f"<symbol>{PICTURES[name].drawing}</symbol>")) > 0
     for ink in re.findall(r'(?:fill|stroke)="([^"]*)"', PICTURES[name].drawing):
         token, gradient = re.fullmatch(r"var\(--([a-z0-9-]+)\)", ink), re.fullmatch(r"url\(#([a-z-]+)\)", ink)
-        assert ink == "none" or (token and token[1] in BOTH) or (gradient and gradient[1] in paints), ink
+        assert ink == "none" or (token and token[1] in BOTH) or (gradient and gradient[1] in PAINTS), ink
 
 
 def test_the_gradients_are_painted_with_tokens_that_exist() -> None:
@@ -79,8 +82,10 @@ def test_colours_of_a_family_differ_in_shape_too(family: str) -> None:
     assert len(shapes) == len(names) >= 3
 
 
-def test_the_sheet_has_one_symbol_for_every_icon_figure_and_picture() -> None:
-    found = [symbol.attrib["id"] for symbol in Tree.fromstring(sheet()).iter("symbol")]
+def test_the_sprite_has_one_symbol_for_every_icon_figure_and_picture() -> None:
+    found = [
+        symbol.attrib["id"] for symbol in Tree.fromstring(sprite().text).iter("{http://www.w3.org/2000/svg}symbol")
+    ]
     drawings = [*(f"icon-{name}" for name in ICONS), *(f"figure-{name}" for name in FIGURES), *PICTURES]
     assert sorted(found) == sorted(drawings)
     assert sum(len(group) for group in GROUPS.values()) == len(ICONS)
@@ -133,3 +138,31 @@ def test_a_picture_is_used_by_its_layers_and_an_unknown_one_is_refused() -> None
     assert '<use href="#art-rune"/><use href="#sign-gems"/>' in picture("art-rune", "sign-gems")
     with pytest.raises(KeyError, match="no picture 'butter'"):
         picture("butter")
+
+
+def test_a_page_by_itself_has_the_symbols_that_it_uses() -> None:
+    page = use("clay") + figure("golem-1", "standing") + picture("art-rune", "sign-gems")
+    ids = re.findall(r'<symbol id="([\w-]+)"', sheet_for(page))
+    assert sorted(ids) == ["art-rune", "figure-golem-1", "icon-clay", "sign-gems"]
+
+
+def test_a_page_of_a_site_takes_its_symbols_from_the_sprite() -> None:
+    page = with_symbols_of(use("clay") + picture("art-rune", "sign-gems"), "/static/x.svg")
+    assert re.findall(r'href="([^"]*)"', page) == [
+        f"/static/x.svg#{id_}" for id_ in ("icon-clay", "art-rune", "sign-gems")
+    ]
+    assert "<symbol" not in paints()
+
+
+def test_the_sprite_does_not_need_the_tokens_of_a_page_for_its_gradients() -> None:
+    defs = sprite().text.partition("</defs>")[0]
+    assert "var(" not in defs
+    assert set(re.findall(r' id="([\w-]+)"', defs)) == {*PAINTS, *(f"{name}-dark" for name in themed_paints())}
+    assert set(re.findall(r' id="([\w-]+)"', paints())) == set(re.findall(r' id="([\w-]+)"', defs))
+
+
+def test_a_gradient_that_differs_between_the_themes_is_chosen_by_the_page() -> None:
+    assert "gloss" in themed_paints()
+    assert 'fill="var(--paint-gloss, url(#gloss))"' in sprite().text
+    assert 'fill="url(#clay-light)"' in sprite().text
+    assert style_sheet().count("--paint-gloss:url(#gloss-dark);") == 2, "the theme of the system, and the chosen one"
