@@ -18,8 +18,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from loew.engine.toml_file import read_toml
 from loew.i18n import Message, msg, say
+from loew.i18n.text_files import read_texts
 from loew.ui.html import Child, Markup, tag
 from loew.ui.tokens import BOTH, DARK, LIGHT, properties
 
@@ -95,8 +95,8 @@ def read_paints() -> dict[str, str]:
 DRAWINGS: Final = read_drawings()
 PAINTS: Final = read_paints()
 GROUPS: Final[Mapping[Message, Mapping[str, Drawing]]] = {
-    msg(group["title"]): {name: DRAWINGS[f"icon-{name}"] for name in group["icons"]}
-    for group in read_toml(HERE / "art" / "legend.toml")["group"]
+    group["title"]: {name: DRAWINGS[f"icon-{name}"] for name in group["icons"]}
+    for group in read_texts(HERE / "art" / "legend.toml")["group"]
 }
 ICONS: Final = {name: icon for group in GROUPS.values() for name, icon in group.items()}
 FIGURES: Final = {id_.removeprefix("figure-"): each for id_, each in DRAWINGS.items() if id_.startswith("figure-")}
