@@ -13,6 +13,7 @@ from loew.engine.toml_file import read_toml
 FILES: Final = (  # below the package
     "ui/art/legend.toml",
     "games/*/ui/box_guide.toml",
+    "games/*/ui/catalogue.toml",
     "games/*/ui/chapters.toml",
 )
 FIELDS: Final = ("title", "intro", "hint", "caption", "example", "words", "labels", "titles")  # a text, or several

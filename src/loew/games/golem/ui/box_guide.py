@@ -8,8 +8,7 @@ from typing import Final
 from loew.engine.content import Entry
 from loew.games.golem.game import Golem
 from loew.games.golem.ui.automa_reasons import FIRST, HALF
-from loew.games.golem.ui.catalogue.automa import CRITERIA
-from loew.games.golem.ui.catalogue.studio import GOALS
+from loew.games.golem.ui.catalogue import CRITERIA, goal_name
 from loew.games.golem.ui.drawing.studio import NAMES as DEVELOPMENTS
 from loew.games.golem.ui.drawing.studio import POWERS
 from loew.games.golem.ui.lexicon import EFFECTS
@@ -17,12 +16,11 @@ from loew.games.golem.ui.names import DEVELOPMENTS as DEVELOPMENT_NAMES
 from loew.games.golem.ui.names import STARTS
 from loew.i18n import say
 from loew.ui.box_guide import BoxGuide, read_box_texts
-from loew.ui.catalogue_card import ROMAN
 from loew.ui.sentences import capital
 
 TEXTS: Final = read_box_texts(Path(__file__).with_name("box_guide.toml"))
 WORDS: Final = {  # of values, by the field and the word
-    **{f"marble.{word}": text for word, (_, text) in CRITERIA.items()},
+    **{f"marble.{word}": each["words"] for word, each in CRITERIA.items()},
     **{f"first.{word}": text for word, text in FIRST.items()},
     **{f"half.{word}": text for word, text in HALF.items()},
     **{f"power.{word}": text for word, (_, text) in POWERS.items()},
@@ -42,9 +40,7 @@ class GolemBoxGuide(BoxGuide):
         if entry.kind == "start":
             return f"{say(STARTS[entry.text('kind')])} ({entry.id.rpartition('-')[2]})"
         if entry.kind == "objective":
-            n = entry.number("goal")
-            goal = say(GOALS[entry.text("type")][0], n=n, roman=ROMAN[min(n, 10)])
-            return say("Objective {n}: {goal}", n=entry.id.rpartition("-")[2], goal=goal)
+            return say("Objective {n}: {goal}", n=entry.id.rpartition("-")[2], goal=goal_name(entry))
         if entry.file == "developments.toml":
             return say(DEVELOPMENTS[entry.id])
         return super().title(entry)
