@@ -14,11 +14,11 @@ from loew.games.registry import game, presentation
 from loew.ui.catalogue_page import catalogue_page, section_part, style
 from loew.ui.catalogue_section import Section
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
 from loew.ui.notebook import notebook_document
 from loew.ui.page_head import page_head
 from loew.ui.presentation import Presentation
 from loew.ui.seat_label import page_labels, sides
+from loew.ui.sprite import sheet_for
 from loew.ui.style_sheets import scene
 
 TABLES = (
@@ -52,7 +52,8 @@ def table_document(journal: Journal) -> Markup:
 
 def section_document(presented: Presentation, section: Section) -> Markup:
     """The components of one kind, as a page."""
-    body = tag("body", sheet(), tag("main", section_part(presented, section)))
+    part = section_part(presented, section)
+    body = tag("body", sheet_for(part), tag("main", part))
     return Markup("<!DOCTYPE html>\n") + tag("html", page_head(section.title, style([presented])), body, lang="en")
 
 

@@ -13,7 +13,7 @@ import loew
 from loew.games.golem.game import Golem
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.view_types import GolemView
-from loew.games.golem.ui.chapters import CHAPTERS
+from loew.games.golem.ui.presentation import CHAPTERS
 from loew.i18n import say as said
 from loew.i18n import speaking
 from loew.teacher.lessons.lesson import lesson

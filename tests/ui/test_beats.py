@@ -20,9 +20,9 @@ from loew.ui.beats import (
     sum_of_changes,
     told_turns,
 )
-from loew.ui.icons import ICONS
 from loew.ui.log_text import Turn, turns
 from loew.ui.seat_label import page_labels, sides
+from loew.ui.sprite import ICONS
 from support import Case, presentation_of, the_game
 
 CASES = [

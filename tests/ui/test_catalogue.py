@@ -18,7 +18,7 @@ from loew.games.entry import names
 from loew.games.registry import game, presentation
 from loew.ui.catalogue_card import anchor
 from loew.ui.catalogue_page import catalogue_page
-from loew.ui.icons import ICONS
+from loew.ui.sprite import ICONS
 from support import presentation_of, the_game
 
 

@@ -10,10 +10,10 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.message import Ref, SeatRef, msg
 from loew.engine.setup import parse_setup, simple_setup
-from loew.ui.icons import ICONS
 from loew.ui.log_text import Words
 from loew.ui.option_text import Option, option_groups
 from loew.ui.presentation import Presentation
+from loew.ui.sprite import ICONS
 from support import labels, presentation_of
 
 TABLES = (

@@ -14,8 +14,7 @@ import pytest
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.view import View
 from loew.games.golem.rules.view_types import GolemView
-from loew.ui.icons import FIGURES, ICONS
-from loew.ui.icons.card_art import PICTURES
+from loew.ui.sprite import FIGURES, ICONS, PICTURES
 from support import CASES, Case, Step, labels, last_position, presentation_of, quick, the_game, walk
 
 LABELS = labels(("Ada & Co", "<Ben>", "Cyd", "Dov"))

@@ -16,7 +16,7 @@ from loew.games.golems.ui.lexicon import EFFECTS as CARD_GAME
 from loew.games.registry import game
 from loew.ui.effect_icons import icons
 from loew.ui.effects import Effects
-from loew.ui.icons import ICONS
+from loew.ui.sprite import ICONS
 
 EFFECTS: dict[str, Effects] = {"golem": BOARD_GAME, "golems": CARD_GAME}
 ALGEBRA = ("any-order", "one-of", "pay")  # whose records say only how they are declined

@@ -16,13 +16,13 @@ from loew.games.golem.ui.presentation import GolemPresentation
 from loew.games.golems.game import Golems
 from loew.games.golems.ui.lexicon import LEXICON as CARD_GAME
 from loew.games.golems.ui.presentation import MatchboxPresentation
-from loew.ui.icons import ICONS
 from loew.ui.lexicon import Lexicon
 from loew.ui.log_text import Words
 from loew.ui.option_text import Option, option_groups
 from loew.ui.plain_presentation import PlainPresentation
 from loew.ui.presentation import Presentation, Terminal
 from loew.ui.seat_label import page_labels, sides
+from loew.ui.sprite import ICONS
 from support import CASES, Case, presentation_of, the_game
 
 LEXICONS: Mapping[str, Lexicon] = {"golem": BOARD_GAME, "golems": CARD_GAME}

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 import loew
+from loew.engine.toml_file import read_toml
+from loew.games.entry import names
 from loew.ui.terminal import TerminalStyle
 from loew.ui.tokens import (
     BOTH,
     DARK,
+    FILES,
     INKS,
     LIGHT,
     PALETTE,
@@ -24,7 +27,7 @@ SOURCE = Path(loew.__file__).parent
 SHEETS = sorted(SOURCE.rglob("*.css"))
 FOLDERS = ("ui", "games/*/ui", "games/*/companion", "web")
 DRAWING = [file for folder in FOLDERS for file in sorted(SOURCE.glob(f"{folder}/**/*.py"))]
-WRITTEN = (*DRAWING, *SHEETS)
+WRITTEN = (*DRAWING, *SHEETS, *sorted(SOURCE.glob("**/art/*.svg")))
 COLOUR = re.compile(r"#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!-)|\brgba?\(|\bhsla?\(", re.IGNORECASE)
 FONT = re.compile(r"system-ui|sans-serif|Georgia|Palatino|monospace|Menlo")
 GROUNDS = ("page", "card", "sunk")
@@ -99,10 +102,27 @@ def test_a_style_sheet_uses_only_tokens_that_exist(file: Path) -> None:
 
 @pytest.mark.parametrize("file", WRITTEN, ids=lambda file: str(file.relative_to(SOURCE)))
 def test_colours_and_fonts_are_written_in_the_tokens_only(file: Path) -> None:
-    if not file.name.endswith("tokens.py"):
-        text = file.read_text(encoding="utf-8")
-        assert not COLOUR.findall(text)
-        assert not FONT.findall(text)
+    text = file.read_text(encoding="utf-8")
+    assert not COLOUR.findall(text)
+    assert not FONT.findall(text)
+
+
+def tokens_in(file: Path) -> list[str]:
+    return [name for kind, table in read_toml(file).items() if kind in ("light", "both") for name in table]
+
+
+def test_every_token_stands_in_one_file() -> None:
+    found = [name for file in FILES for name in tokens_in(file)]
+    assert len(found) == len(set(found)) == len(LIGHT) + len(BOTH)
+
+
+@pytest.mark.parametrize("name", names())
+def test_what_is_not_of_a_game_is_drawn_without_its_own_tokens(name: str) -> None:
+    folder = SOURCE / "games" / name
+    own = set(tokens_in(folder / "ui" / "tokens.toml"))
+    for file in WRITTEN:
+        if not file.is_relative_to(folder):
+            assert not own & set(re.findall(r"var\(--([a-z0-9-]+)", file.read_text(encoding="utf-8"))), file.name
 
 
 def test_a_terminal_writes_in_the_nearest_of_its_colours() -> None:

@@ -14,7 +14,7 @@ from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.studio import own
 from loew.ui.effect_icons import row_width
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
+from loew.ui.sprite import sheet_for
 from loew.ui.style_sheets import scene as style_of_scene
 from loew.ui.tokens import style_sheet
 from support import Case, labels, presentation_of, the_game, walk
@@ -88,4 +88,4 @@ def studio_page(view: GolemView, width: int, height: int, name: str = "Rebecca",
     style = tag("style", Markup(style_sheet() + style_of_scene(presentation_of("golem").css) + frame + size))
     board = tag("div", tag("div", own(context), class_="board"), class_="stage")
     scene = tag("section", board, class_="scene golem", id="scene")
-    return Markup(f'<!DOCTYPE html><html data-theme="{theme}">') + style + sheet() + scene
+    return Markup(f'<!DOCTYPE html><html data-theme="{theme}">') + style + sheet_for(scene) + scene

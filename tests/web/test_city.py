@@ -10,7 +10,7 @@ import pytest
 from loew.engine.seat import CHANCE
 from loew.games.golem.rules.view_types import GolemControlView, GolemView
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
+from loew.ui.sprite import sheet_for
 from loew.ui.style_sheets import scene as style_of_scene
 from loew.ui.tokens import style_sheet
 from support import Case, labels, presentation_of, the_game, walk
@@ -76,7 +76,7 @@ def crowded_page() -> str:
         p["forecast"]["control"]["golems"] = due if who == 0 else []
     scene = presentation_of("golem").page(view, labels(("Ada", "Ben", "Cyd", "Dov")))
     style = tag("style", Markup(style_sheet() + style_of_scene(presentation_of("golem").css)))
-    return Markup("<!DOCTYPE html>") + style + sheet() + scene
+    return Markup("<!DOCTYPE html>") + style + sheet_for(scene) + scene
 
 
 def check_apart(page: Page) -> None:

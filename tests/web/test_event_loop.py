@@ -38,6 +38,7 @@ NO_DATABASE = {
     "GET /favicon.ico", "GET /healthz", "GET /api/times", "GET /help/{game}/{component}", "GET /how", "GET /how/{game}",
     "GET /puzzles", "GET /puzzles/{puzzle}", "GET /companion/game",
     "GET /rules", "GET /questions", "GET /catalogue", "GET /api/docs", "GET /static/css/{name}.css",
+    "GET /static/sprite-{version}.svg",
 }  # fmt: skip
 CALLED = {
     "POST /t/{table}/do/{action}", "GET /t/{table}", "GET /t/{table}/now", "GET /t/{table}/news", "POST /api/import",

@@ -12,7 +12,7 @@ from loew.games.entry import names
 from loew.games.registry import game, presentation
 from loew.i18n import say, speaking
 from loew.rules_index import rule_texts
-from loew.ui.icons import ICONS
+from loew.ui.sprite import ICONS, sprite
 from web.local_server import LocalServer
 
 PAGES = ("/how/golem", "/how/golems", "/rules", "/questions")
@@ -91,17 +91,21 @@ def test_pictures_come_from_the_table_and_cannot_be_used(local_server: LocalServ
 def test_the_list_of_icons_has_every_icon_of_the_game_with_its_meaning(local_server: LocalServer) -> None:
     page = read(local_server, "/how/golem")
     glossary = page[page.index('<h2 id="icons">') :]
-    used = set(re.findall(r'href="#icon-([\w-]+)"', page[: page.index('<h2 id="icons">')]))
-    listed = set(re.findall(r'href="#icon-([\w-]+)"', glossary))
+    used = set(re.findall(r'svg#icon-([\w-]+)"', page[: page.index('<h2 id="icons">')]))
+    listed = set(re.findall(r'svg#icon-([\w-]+)"', glossary))
     assert used <= listed
     for name in ("clay", "menorah-red", "golem-track", "marble-black"):
         assert f"</span> {say(ICONS[name].title)}</li>" in unescape(glossary)
 
 
-def test_every_symbol_that_a_page_shows_is_on_the_page(local_server: LocalServer) -> None:
-    for path in PAGES:
+def test_every_symbol_that_a_page_shows_is_in_the_sprite(local_server: LocalServer) -> None:
+    symbols = set(re.findall(r'<symbol id="([\w-]+)"', read(local_server, f"/static/{sprite().name}")))
+    for path in (*PAGES, "/", "/catalogue", "/learn", "/help/golem/book-1", "/help/golems/red-1"):
         page = read(local_server, path)
-        assert set(re.findall(r'<use href="#([\w-]+)"', page)) == set(re.findall(r'<symbol id="([\w-]+)"', page))
+        used = re.findall(r'<use href="([^"]*)#([\w-]+)"', page)
+        assert {file for file, _ in used} <= {f"/static/{sprite().name}"}, path
+        assert {id_ for _, id_ in used} <= symbols, path
+        assert "<symbol" not in page
 
 
 def test_pictures_and_examples_show_an_owners_corrections(local_server: LocalServer, tmp_path: Path) -> None:

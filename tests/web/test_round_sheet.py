@@ -56,7 +56,7 @@ def test_the_tickets_of_income_add_up_and_enter_leads_on(visitor: OpenPage) -> N
     sheet.wait_for()
     assert "Night falls on round 2" in sheet.inner_text()
     for what in ("clay", "coin", "knowledge", "vp"):
-        given = page.locator(f'.ticket .amount-of:has(use[href="#icon-{what}"]) b').all_inner_texts()
+        given = page.locator(f'.ticket .amount-of:has(use[href$="#icon-{what}"]) b').all_inner_texts()
         pile = page.locator(f'.sheet-income .pile[data-what="{what}"]')
         before, after = (int(pile.locator(part).inner_text().replace("−", "-")) for part in (".before", "b"))
         assert after - before == sum(int(n.replace("−", "-")) for n in given)

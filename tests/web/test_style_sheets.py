@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import loew
+from loew.ui.sprite import sprite
 from loew.web.http.assets import SITE, sheets
 from web.local_server import LocalServer
 
@@ -26,6 +27,18 @@ def test_a_style_sheet_is_sent_once_and_then_known(local_server: LocalServer, na
     again = visitor.get(f"/static/css/{name}.css", **{"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     assert visitor.get(f"/static/css/{name}.css", **{"if-none-match": '"other"'}).status_code == 200
+
+
+def test_browsers_keep_the_drawings_for_good_and_the_next_version_has_another_name(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    found = visitor.get(f"/static/{sprite().name}")
+    assert found.text == sprite().text
+    assert found.headers["content-type"] == "image/svg+xml"
+    assert found.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert "set-cookie" not in found.headers, "a proxy may keep it for everybody"
+    old = visitor.get("/static/sprite-01234567.svg")
+    assert (old.status_code, old.text) == (200, sprite().text), "a page of another version has its drawings too"
+    assert old.headers["cache-control"] == "no-cache"
 
 
 def test_there_is_no_other_style_sheet(local_server: LocalServer) -> None:

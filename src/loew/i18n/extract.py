@@ -1,8 +1,8 @@
 """Every message of the program, found where it is written.
 
 Messages are the constants that Python passes to `say` and `msg` (and the few functions named here), the texts of the
-web pages, the names and reasons (`why`) in the content, the rules, the questions about them, and the lessons. Nothing
-is run: the source text is read.
+web pages, the titles of icons, the texts of chapters, catalogues and box guides, the names and reasons (`why`) in the
+content, the rules, the questions about them, and the lessons. Nothing is run: the source text is read.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from typing import Any, Final, NamedTuple
 from loew.engine.message import HOLE
 from loew.engine.toml_file import read_toml
 from loew.i18n.po_files import is_one_hole
+from loew.i18n.text_files import FILES, read_texts, texts
 
 SOURCE: Final = Path(__file__).parent.parent
 MARKS: Final = {"say": 0, "msg": 0, "Message": 0, "fixed_order": 0, "number_order": 0}  # the argument that is the text
@@ -26,6 +27,7 @@ IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\
 NOT_SHOWN: Final = ("sources", "fixed", "open")  # tables of the content
 RULES: Final = "*rules.toml"
 QUESTIONS: Final = "*questions.toml"
+ICON_TITLE: Final = re.compile(r"<title>(.+)</title>")
 LESSONS: Final = "games/*/lessons/*.toml"
 LESSON_FIELDS: Final = ("title", "about", "text", "try", "otherwise", "say")  # those that are texts
 QUESTION_FIELDS: Final = ("question", "answer", "summary")
@@ -48,6 +50,10 @@ def messages() -> Sources:
         add(found, file, texts_of_module(file))
     for file in sorted(SOURCE.rglob("*.html")):
         add(found, file, in_page(file))
+    for file in sorted(SOURCE.glob("**/art/*.svg")):
+        add(found, file, ICON_TITLE.findall(file.read_text(encoding="utf-8")))
+    for file in [file for pattern in FILES for file in sorted(SOURCE.glob(pattern))]:
+        add(found, file, texts(read_texts(file)))
     for file in content_files():
         if not file.match(RULES) and not file.match(QUESTIONS):
             add(found, file, in_content(file))

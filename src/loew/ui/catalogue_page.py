@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.i18n import language, listed, msg, say
+from loew.ui import sprite
 from loew.ui.catalogue_card import MEANING, SIGNS, SOURCES
 from loew.ui.catalogue_section import Section
 from loew.ui.html import (
@@ -16,15 +17,16 @@ from loew.ui.html import (
     hole,
     tag,
 )
-from loew.ui.icons import (
-    GROUPS,
-    ICONS,
-    sheet,
-    use,
-)
 from loew.ui.page_head import page_head
 from loew.ui.presentation import Presentation
 from loew.ui.skyline import SKYLINE
+from loew.ui.sprite import (
+    GROUPS,
+    ICONS,
+    paints,
+    sheet_for,
+    use,
+)
 from loew.ui.style_sheets import CATALOGUE, concatenate, scene
 from loew.ui.tokens import style_sheet
 
@@ -43,15 +45,16 @@ ABOUT_ICONS: Final = msg(
 )
 
 
-def catalogue_page(games: Sequence[Presentation], masthead: Markup = NOTHING, script: Markup = NOTHING) -> Markup:
-    """The whole page; on a site with the header and a script of the site."""
+def catalogue_page(
+    games: Sequence[Presentation], masthead: Markup = NOTHING, script: Markup = NOTHING, *, of_site: bool = False
+) -> Markup:
+    """The whole page. That of a site has the header and a script of the site, and the symbols are in another file."""
     parts = {each.game.name: each.catalogue().sections for each in games}
     title = say("Catalogue of {games}", games=listed([game.game.title for game in games]))
     chapters = [chapter(game, parts[game.game.name]) for game in games]
     main = tag("main", origins(games), legend(), chapters)
-    body = tag(
-        "body", "\n", sheet(), "\n", masthead, hero(title, games), contents(games, parts), main, "\n", footer(), "\n"
-    )
+    shown = fragment(masthead, hero(title, games), contents(games, parts), main, "\n", footer(), "\n")
+    body = tag("body", "\n", paints() if of_site else sheet_for(shown), "\n", shown)
     return (
         Markup("<!DOCTYPE html>\n")
         + tag("html", "\n", page_head(title, style(games), script), "\n", body, "\n", lang=language())
@@ -61,7 +64,8 @@ def catalogue_page(games: Sequence[Presentation], masthead: Markup = NOTHING, sc
 
 def style(games: Sequence[Presentation]) -> str:
     """The style sheet of the page. Components look as on the table."""
-    return style_sheet() + scene([file for each in games for file in each.css]) + concatenate(CATALOGUE)
+    scenes = scene([file for each in games for file in each.css])
+    return style_sheet() + sprite.style_sheet() + scenes + concatenate(CATALOGUE)
 
 
 def footer() -> Markup:

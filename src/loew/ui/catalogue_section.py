@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from loew.engine.content import Entry
 from loew.engine.trade import Gain
@@ -25,9 +25,6 @@ from loew.ui.html import (
 )
 from loew.ui.sentences import capital
 
-NARROW: Final = "narrow"  # cards of little text
-BROAD: Final = "broad"  # cards of much text
-
 
 class Section(NamedTuple):
     """One kind of component. `icon` is shown in the table of contents."""
@@ -38,7 +35,7 @@ class Section(NamedTuple):
     intro: str
     total: int
     body: Markup
-    width: str = ""  # of its cards: NARROW, BROAD or medium
+    width: str = ""  # of its cards: "narrow" for little text, "broad" for much
 
 
 class Catalogue(NamedTuple):

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from loew.engine.message import EMPTY, Message
+from loew.i18n.text_files import read_texts
 
 HEADING: Final = re.compile(r'<h2 id="([^"]+)">(.*?)</h2>')
 TAG: Final = re.compile("<[^>]*>")
@@ -41,3 +43,18 @@ class Chapter(NamedTuple):
     rules: Sequence[str]  # the letters before the numbers: "MOV" for MOV-1, MOV-2 …
     pictures: Sequence[Illustration] = ()
     example: Message = EMPTY  # with holes for numbers of the rules
+
+
+def read_chapters(file: Path) -> list[Chapter]:
+    """The chapters of a game, from its `chapters.toml`."""
+    return [
+        Chapter(
+            row["id"],
+            row["title"],
+            row["intro"],
+            row["rules"],
+            [Illustration(each["of"], each["part"], each["caption"]) for each in row.get("picture", ())],
+            row.get("example", EMPTY),
+        )
+        for row in read_texts(file)["chapter"]
+    ]

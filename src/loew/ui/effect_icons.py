@@ -19,8 +19,8 @@ from loew.ui.html import (
     fragment,
     tag,
 )
-from loew.ui.icons import ICONS, use
 from loew.ui.lexicon import Lexicon
+from loew.ui.sprite import ICONS, use
 
 MINUS: Final = "−"
 OR: Final = tag("span", "/", class_="slash")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.ui import tokens
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
+from loew.ui.sprite import sheet_for
 
 
 def notebook_page(scene: Markup, style: str) -> str:
@@ -16,5 +16,5 @@ def notebook_page(scene: Markup, style: str) -> str:
 def notebook_document(scene: Markup, style: str) -> Markup:
     """The scene as a whole page without scripts or other files."""
     head = tag("head", tag("meta", charset="utf-8"), tag("style", Markup(tokens.style_sheet() + style)))
-    body = tag("body", sheet(), scene)
+    body = tag("body", sheet_for(scene), scene)
     return Markup("<!DOCTYPE html>") + tag("html", head, body)

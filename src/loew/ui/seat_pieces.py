@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from loew.ui.html import Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import bold, span, visual_only
+from loew.ui.sprite import use
 
 PLATES: Final = (
     "M4.5 2h15A2.5 2.5 0 0 1 22 4.5v15a2.5 2.5 0 0 1-2.5 2.5h-15A2.5 2.5 0 0 1 2 19.5v-15A2.5 2.5 0 0 1 4.5 2z",

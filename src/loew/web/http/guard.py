@@ -264,7 +264,8 @@ async def run(app: App, scope: Scope, receive: Receive, send: Send) -> None:
 def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool, is_https: bool) -> Send:
     """A `send` that adds the security headers; nothing may be kept in a cache unless the answer says so. A new person
     gets a cookie, and each page renews it, so that who comes again within a year stays the same person; one that cannot
-    be read is left alone. Who signs in or out gets a new one (`new_person`), and a proof of it (`known_browser`)."""
+    be read is left alone. Who signs in or out gets a new one (`new_person`), and a proof of it (`known_browser`). What
+    a proxy may keep for everybody has no cookie."""
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
     kept = f"Path={scope.get('root_path', '')}/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
     keep = b"no-cache" if own_path(scope).startswith("/static/") else b"no-store"
@@ -274,8 +275,9 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
             own = {name.lower(): value for name, value in message.get("headers", [])}
             added = [(name, value) for name, value in (*HEADERS, (b"cache-control", keep)) if name not in own]
             is_page = own.get(b"content-type", b"").startswith(b"text/html") and not is_part(scope["path"])
+            is_for_all = own.get(b"cache-control", b"").startswith(b"public")
             wanted = "new_person" in scope or ((is_new or is_page) and "odd_cookie" not in scope)
-            if wanted and "authorization" not in headers:
+            if wanted and "authorization" not in headers and not is_for_all:
                 secret = scope.get("new_person", scope["person"])
                 added.append((b"set-cookie", f"{COOKIE}={secret}; {kept}".encode()))
             if "known_browser" in scope and "authorization" not in headers:

@@ -12,9 +12,9 @@ from jinja2 import Environment, FileSystemLoader, select_autoescape
 from loew.i18n import language, languages, listed, say
 from loew.ui.charts import swatch
 from loew.ui.html import fill_holes, hole
-from loew.ui.icons import figure, sheet, use
 from loew.ui.markup import note
-from loew.web.http.assets import TEMPLATES
+from loew.ui.sprite import figure, paints, use
+from loew.web.http.assets import TEMPLATES, with_sprite
 from loew.web.http.urls import RootedLinks
 
 pages: Final = Environment(
@@ -39,12 +39,17 @@ pages.filters.update(piece=note)
 
 def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page, or a part of one. What waits for its reader elsewhere was counted before (`table/routing.py`)."""
-    return page_of(rendered(name, inbox=getattr(request.state, "inbox", None), **values), status)
+    return page_of(rendered(name, inbox=inbox_of(request), **values), status)
+
+
+def inbox_of(request: Request) -> Any:
+    """What waits for the reader of a page, if it was counted."""
+    return getattr(request.state, "inbox", None)
 
 
 def rendered(name: str, **values: Any) -> str:
-    return pages.get_template(name).render(symbols=sheet(), icon=use, **values)
+    return pages.get_template(name).render(paints=paints(), icon=use, **values)
 
 
 def page_of(text: str, status: int = 200) -> HTMLResponse:
-    return HTMLResponse(text, status, headers={"cache-control": "no-store"})
+    return HTMLResponse(with_sprite(text), status, headers={"cache-control": "no-store"})

@@ -24,6 +24,7 @@ from loew.ui.html import (
 from loew.ui.presentation import Presentation
 from loew.ui.sources import UNKNOWN, is_reconstructed
 from loew.web.box.service import asked_games
+from loew.web.http.assets import with_sprite
 from loew.web.http.urls import at
 from loew.web.reading.illustrations import Pictures
 
@@ -112,7 +113,8 @@ class Explanations:
         """The catalogue in the current language."""
         if language() not in self.pages:
             script = tag("script", src=at("/static/theme.js"))
-            self.pages[language()] = catalogue_page(list(self.games.values()), masthead(), script)
+            page = catalogue_page(list(self.games.values()), masthead(), script, of_site=True)
+            self.pages[language()] = Markup(with_sprite(page))
         return self.pages[language()]
 
     def policy(self) -> str:

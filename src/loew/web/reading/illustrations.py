@@ -17,9 +17,9 @@ from loew.ui.html import (
     fragment,
     tag,
 )
-from loew.ui.icons import GROUPS, ICONS, use
 from loew.ui.presentation import Presentation
 from loew.ui.seat_label import SeatLabel
+from loew.ui.sprite import GROUPS, ICONS, use
 from loew.web.http.assets import picture_class
 from loew.web.table.view.page import without_options
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
@@ -14,18 +14,18 @@ from loew.questions import Question, Subject, by_rule, questions
 from loew.rules_index import RuleText, filled_rules
 from loew.ui.chapter import Chapter, Heading, headings
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import sheet_for, use
 from loew.ui.presentation import Presentation
+from loew.ui.sprite import use
+from loew.web.http.assets import with_sprite
 from loew.web.http.errors import NoSuchTable
 from loew.web.http.state import app_state
-from loew.web.http.templates import page, pages
+from loew.web.http.templates import inbox_of, page, pages, rendered
 from loew.web.reading import replay_routes, table_help
 from loew.web.reading.explanations import Explanations
 from loew.web.reading.illustrations import Pictures
 from loew.web.table.deps import tables
 from loew.web.table.routing import PageRoute
 
-SYMBOLS: Final = Markup("<!--symbols-->")  # replaced by those that the page uses
 router = APIRouter(include_in_schema=False, route_class=PageRoute)
 ROUTERS = (replay_routes.router, router, table_help.router)
 
@@ -37,13 +37,12 @@ def explanations(request: Request) -> Explanations:
 @router.get("/help/{game}/{component}")
 async def help_card(request: Request, game: str, component: str) -> Response:
     """The explanation of a component: icon by icon, in words, with its sources."""
-    return HTMLResponse(explanations(request).card(game, component))
+    return HTMLResponse(with_sprite(explanations(request).card(game, component)))
 
 
 def kept(request: Request, name: str, **values: Any) -> Response:
     """A page that is the same for everybody: the browser keeps it and asks whether it has changed."""
-    text = pages.get_template(name).render(symbols=SYMBOLS, icon=use, **values)
-    text = text.replace(SYMBOLS, sheet_for(text))
+    text = with_sprite(rendered(name, inbox=inbox_of(request), **values))
     fingerprint = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
     headers = {"etag": fingerprint, "cache-control": "no-cache", "vary": "cookie, accept-language"}
     if request.headers.get("if-none-match", "").removeprefix("W/") == fingerprint:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.ui.html import Markup, tag
-from loew.ui.icons import sheet
+from loew.ui.sprite import sheet_for
 from loew.web.http.assets import svg_style
 
 XHTML: Final = "http://www.w3.org/1999/xhtml"
@@ -26,7 +26,7 @@ def table_svg(scene: Markup, title: str, game: str) -> Markup:
         "svg",
         tag("title", title),
         style,
-        sheet(),
+        sheet_for(scene),
         background,
         table,
         xmlns=SVG,

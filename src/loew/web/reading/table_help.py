@@ -10,6 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, Response
 
 from loew.ui.presentation import Presentation
+from loew.web.http.assets import with_sprite
 from loew.web.reading.explanations import Explanations
 from loew.web.table.deps import tables
 from loew.web.table.packs import MOST_GAMES
@@ -29,4 +30,4 @@ def explanations_of(presentation: Hashable) -> Explanations:
 def help_card(request: Request, table: str, component: str) -> Response:
     """The explanation of a component as it is at this table."""
     shown = tables(request).find(table).presentation
-    return HTMLResponse(explanations_of(cast(Hashable, shown)).card(shown.game.name, component))
+    return HTMLResponse(with_sprite(explanations_of(cast(Hashable, shown)).card(shown.game.name, component)))

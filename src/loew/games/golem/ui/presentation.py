@@ -17,7 +17,6 @@ from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
 from loew.games.golem.ui.beats import GolemFaces
 from loew.games.golem.ui.box_guide import GolemBoxGuide
 from loew.games.golem.ui.catalogue import catalogue
-from loew.games.golem.ui.chapters import CHAPTERS
 from loew.games.golem.ui.components import ComponentIndex
 from loew.games.golem.ui.examples import examples
 from loew.games.golem.ui.lexicon import SOURCES
@@ -32,7 +31,7 @@ from loew.games.golem.ui.slips import slip
 from loew.games.golem.ui.style_sheets import CSS
 from loew.games.golem.ui.terminal.terminal import GolemTerminal
 from loew.ui.catalogue_section import Catalogue
-from loew.ui.chapter import Chapter
+from loew.ui.chapter import Chapter, read_chapters
 from loew.ui.drawn_parts import DrawnParts
 from loew.ui.html import NOTHING, Markup
 from loew.ui.log_text import Turn
@@ -42,6 +41,9 @@ from loew.ui.seat_label import SeatLabel
 from loew.ui.slips import Slip
 
 FIRST_GAME: Final = msg("{game}: your first game, with a coach")
+
+HERE: Final = Path(__file__).parent
+CHAPTERS: Final = read_chapters(HERE / "chapters.toml")
 
 
 class GolemPresentation:
@@ -65,7 +67,7 @@ class GolemPresentation:
         )
         self.variant_texts: Final = {"introductory": msg("the introductory set-up")}
         self.source_names: Final[Mapping[str, Message]] = SOURCES
-        self.how_to_play: Final = Path(__file__).parent / "how_to_play"
+        self.how_to_play: Final = HERE / "how_to_play"
         self.chapters: Final[Sequence[Chapter]] = CHAPTERS
         self.companion: Final = GolemCompanion(game)
 

@@ -13,8 +13,8 @@ from loew.games.golems.rules.cards import (
     Box,
 )
 from loew.ui.html import NOTHING, Markup
-from loew.ui.icons import ICONS, use
 from loew.ui.markup import visual_only
+from loew.ui.sprite import ICONS, use
 
 FACES: Final = {**{face: f"element-{face}" for face in COLOURS}, KINDS[RUNE]: "rune", KINDS[GEM]: "gem-card"}
 OTHERS: Final = {"gems": "gem", "people": "player", "end": "vp"}

@@ -16,7 +16,6 @@ from loew.games.golems.ui import page
 from loew.games.golems.ui.beats import MatchboxFaces
 from loew.games.golems.ui.box_guide import MatchboxBoxGuide
 from loew.games.golems.ui.catalogue import catalogue
-from loew.games.golems.ui.chapters import CHAPTERS
 from loew.games.golems.ui.examples import examples
 from loew.games.golems.ui.line_reasons import MatchboxLineReasons
 from loew.games.golems.ui.log_text import MatchboxLogTexts
@@ -28,7 +27,7 @@ from loew.games.golems.ui.style_sheets import CSS
 from loew.games.golems.ui.terminal.terminal import MatchboxTerminal
 from loew.i18n import amount, listed
 from loew.ui.catalogue_section import Catalogue
-from loew.ui.chapter import Chapter
+from loew.ui.chapter import Chapter, read_chapters
 from loew.ui.drawn_parts import DrawnParts
 from loew.ui.html import NOTHING, Markup
 from loew.ui.log_text import Turn
@@ -36,6 +35,9 @@ from loew.ui.presentation import QuickStart
 from loew.ui.question_help import QuestionHelp
 from loew.ui.seat_label import SeatLabel
 from loew.ui.slips import Slip, idle_slip
+
+HERE: Final = Path(__file__).parent
+CHAPTERS: Final = read_chapters(HERE / "chapters.toml")
 
 
 class MatchboxPresentation:
@@ -60,7 +62,7 @@ class MatchboxPresentation:
         )
         self.variant_texts: Final = {"advanced": msg("the advanced game for one")}
         self.source_names: Final[Mapping[str, Message]] = SOURCES
-        self.how_to_play: Final = Path(__file__).parent / "how_to_play"
+        self.how_to_play: Final = HERE / "how_to_play"
         self.chapters: Final[Sequence[Chapter]] = CHAPTERS
 
     @property

@@ -10,8 +10,6 @@ from loew.games.golem.ui.lexicon import icons_of
 from loew.ui.component import Component
 from loew.ui.effect_icons import row_width, sign
 from loew.ui.html import Markup, tag
-from loew.ui.icons import figure as drawn
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     figure,
@@ -19,6 +17,8 @@ from loew.ui.markup import (
     visual_only,
 )
 from loew.ui.sources import translated_text
+from loew.ui.sprite import figure as drawn
+from loew.ui.sprite import use
 
 LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 TIGHT, WIDE = 4.4, 5.9  # em of icons from which a band of a book is drawn closer, and over the whole cover

@@ -8,12 +8,12 @@ from loew.i18n import say
 from loew.ui.component import Component
 from loew.ui.effect_icons import OR, row_width
 from loew.ui.html import NOTHING, Markup
-from loew.ui.icons import figure as drawn
-from loew.ui.icons import use
-from loew.ui.icons.streets import ROOFS
 from loew.ui.markup import figure, span, visual_only
 from loew.ui.sources import translated_text
+from loew.ui.sprite import FIGURES, use
+from loew.ui.sprite import figure as drawn
 
+ROOFS: Final = sum(name.startswith("roof-") for name in FIGURES)
 ONE_ROW: Final = 4.8  # em of icons that a wall has room for
 LONGEST_NAME: Final = 12  # letters that a wall has room for
 SMALL_NAME: Final = 9  # a longer one is written smaller
@@ -21,7 +21,7 @@ SMALL_NAME: Final = 9  # a longer one is written smaller
 
 def neighbourhood(tile: Component, section: str = "") -> Markup:
     """A neighbourhood tile: a house with its name, if there is room, and its effect. Its number chooses the roof."""
-    roof = int(tile.value("number")) % len(ROOFS)
+    roof = int(tile.value("number")) % ROOFS
     numeral = span("numeral", section) if section else ""
     icons = tile.icons()
     name = translated_text(tile.entry, "name")

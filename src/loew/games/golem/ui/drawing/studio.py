@@ -11,16 +11,16 @@ from loew.i18n import msg
 from loew.ui.component import Component
 from loew.ui.effect_icons import OR, cost, icons
 from loew.ui.html import NOTHING, Markup
-from loew.ui.icons import figure as drawn
-from loew.ui.icons import use
-from loew.ui.icons.studio import LARGEST, STUDIO
 from loew.ui.markup import (
     bold,
     is_nothing,
     span,
     visual_only,
 )
+from loew.ui.sprite import FIGURES, use
+from loew.ui.sprite import figure as drawn
 
+LARGEST: Final = sum(name.startswith("cauldron-") for name in FIGURES)  # places of a cauldron
 AREAS: Final = {  # what a development is paid with, and the colour of its menorahs
     "golem": ("clay", "red"),
     "study": ("knowledge", "blue"),
@@ -80,7 +80,7 @@ def development(tile: Component, done: bool = False) -> Markup:
 def limb(tile: Component, done: bool) -> Markup:
     """The limb of the golem that a development is."""
     name = f"{tile.id}-{'fired' if done else 'outline'}"
-    return drawn(name, "limb") if name in STUDIO else NOTHING
+    return drawn(name, "limb") if name in FIGURES else NOTHING
 
 
 def effects_drawing(tile: Component) -> Markup:

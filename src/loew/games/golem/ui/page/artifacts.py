@@ -11,8 +11,8 @@ from loew.games.golem.ui.page.room import room
 from loew.i18n import say
 from loew.ui.effect_icons import cost as price
 from loew.ui.html import Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import bold, span, visual_only
+from loew.ui.sprite import use
 
 
 def artifacts(context: PageContext, who: int) -> Markup:

@@ -7,8 +7,8 @@ from loew.games.golem.ui.drawing.cards import automa_card
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say, word
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import fact, figure
+from loew.ui.sprite import use
 
 
 def purse(automa: AutomaView) -> Markup:

@@ -10,13 +10,13 @@ from loew.games.golem.ui.page.golem_board import development, space
 from loew.games.golem.ui.page.room import room
 from loew.i18n import say
 from loew.ui.html import Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     fact,
     span,
     visual_only,
 )
+from loew.ui.sprite import use
 
 
 def shelf(context: PageContext, who: int) -> Markup:

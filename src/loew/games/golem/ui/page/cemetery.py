@@ -6,8 +6,8 @@ from loew.games.golem.ui.drawing import city as drawing
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say
 from loew.ui.html import Markup, tag
-from loew.ui.icons import figure
 from loew.ui.markup import region, span, visual_only
+from loew.ui.sprite import figure
 
 
 def cemetery(context: PageContext) -> Markup:

@@ -21,7 +21,6 @@ from loew.games.golem.ui.page.figures import (
 from loew.games.golem.ui.page.tethers import tethers
 from loew.i18n import say
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import figure, use
 from loew.ui.markup import (
     region,
     span,
@@ -30,6 +29,7 @@ from loew.ui.markup import (
 )
 from loew.ui.seat_pieces import piece
 from loew.ui.sentences import capital
+from loew.ui.sprite import figure, use
 
 LAMPS: Final = (1, 3, 5, 7)  # the sections with a lamp at their right edge
 COBBLES: Final = tag("svg", tag("rect", fill="url(#cobble)", width="100%", height="100%"), class_="cobbles")

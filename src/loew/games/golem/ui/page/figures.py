@@ -13,9 +13,9 @@ from loew.games.golem.rules.vocabulary import (
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say
 from loew.ui.html import NOTHING, Markup
-from loew.ui.icons import figure
 from loew.ui.markup import span, visual_only
 from loew.ui.sentences import capital
+from loew.ui.sprite import figure
 
 
 def students_at(context: PageContext, d: int, n: int) -> list[Markup]:

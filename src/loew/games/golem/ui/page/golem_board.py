@@ -20,13 +20,13 @@ from loew.ui.html import (
     Markup,
     tag,
 )
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     fact,
     span,
     visual_only,
 )
+from loew.ui.sprite import use
 
 
 def figure(context: PageContext, who: int) -> Markup:

@@ -8,13 +8,13 @@ from loew.games.golem.ui.drawing import cards as drawing
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import msg, say
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     region,
     span,
     visual_only,
 )
+from loew.ui.sprite import use
 
 REASONS: Final = {  # why a book cannot be bought
     "column": msg("no column for it"),

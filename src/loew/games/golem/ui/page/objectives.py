@@ -10,13 +10,13 @@ from loew.games.golem.ui.drawing.cards import objective
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say
 from loew.ui.html import Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     span,
     spoken_only,
     visual_only,
 )
+from loew.ui.sprite import use
 
 FEW: Final = 3  # objectives beside each other
 

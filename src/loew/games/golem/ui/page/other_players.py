@@ -20,8 +20,6 @@ from loew.ui.html import (
     fragment,
     tag,
 )
-from loew.ui.icons import figure as drawn
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     fact,
@@ -32,6 +30,8 @@ from loew.ui.markup import (
     visual_only,
 )
 from loew.ui.seat_pieces import seat_name
+from loew.ui.sprite import figure as drawn
+from loew.ui.sprite import use
 
 EYES: Final = 2
 

@@ -14,8 +14,6 @@ from loew.games.golem.ui.page.objectives import goals
 from loew.i18n import listed, msg, say
 from loew.ui.effect_icons import token
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import figure as drawn
-from loew.ui.icons import use
 from loew.ui.markup import (
     figure,
     span,
@@ -23,6 +21,8 @@ from loew.ui.markup import (
     visual_only,
 )
 from loew.ui.seat_pieces import seat_name
+from loew.ui.sprite import figure as drawn
+from loew.ui.sprite import use
 
 EYES: Final = 2
 NAMED: Final = 3  # so many kinds of income leave room for the word

@@ -7,13 +7,13 @@ from typing import Final
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import msg, say
 from loew.ui.html import Child, Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     span,
     spoken_only,
     visual_only,
 )
+from loew.ui.sprite import use
 
 MENORAHS: Final = {
     "red": msg("{n:red menorah|red menorahs}"),

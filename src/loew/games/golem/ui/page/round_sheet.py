@@ -32,7 +32,6 @@ from loew.ui.html import (
     fragment,
     tag,
 )
-from loew.ui.icons import figure, use
 from loew.ui.markup import (
     bold,
     span,
@@ -42,6 +41,7 @@ from loew.ui.markup import (
 from loew.ui.seat_label import SeatLabel
 from loew.ui.seat_pieces import seat_name
 from loew.ui.sentences import capital
+from loew.ui.sprite import figure, use
 
 ICONS: Final = {  # of what a ticket gives
     **{what: what for what in ("clay", "coin", "knowledge", "vp", "gold", "objective", "golem-track")},

@@ -8,8 +8,8 @@ from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.resources import NOUNS
 from loew.i18n import say
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import fact, figure
+from loew.ui.sprite import use
 
 
 def status_line(context: PageContext) -> Markup:

@@ -11,8 +11,6 @@ from loew.games.golem.ui.drawing import cards as drawing
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import amount, listed, say, word
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import figure as drawn
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     figure,
@@ -22,6 +20,8 @@ from loew.ui.markup import (
     visual_only,
 )
 from loew.ui.sentences import capital
+from loew.ui.sprite import figure as drawn
+from loew.ui.sprite import use
 
 ROOM: Final = 4  # marbles side by side in a line; more overlap a little
 CROWD: Final = 6  # marbles that overlap a little; more overlap by half

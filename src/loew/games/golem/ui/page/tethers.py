@@ -9,8 +9,8 @@ from loew.games.golem.rules.vocabulary import DISTRICTS, district, section
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.figures import golems_of, seats_with_student
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import figure, span
+from loew.ui.sprite import use
 
 TRACKS: Final = (*[100] * 7, 30, *[80] * 3)  # the columns of a street, in the proportions of `city.css`
 STUDENT_WIDTH: Final = 26.0  # about, in the same measure

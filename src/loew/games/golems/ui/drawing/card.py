@@ -27,7 +27,6 @@ from loew.games.golems.ui.names import card_name
 from loew.i18n import language, msg, say
 from loew.ui.effect_icons import per
 from loew.ui.html import Markup, fragment, tag
-from loew.ui.icons import picture, use
 from loew.ui.markup import (
     bold,
     mark,
@@ -35,6 +34,7 @@ from loew.ui.markup import (
     visual_only,
 )
 from loew.ui.sentences import capital
+from loew.ui.sprite import picture, use
 
 TERMS: Final = {
     GOLEM: msg("summon##on a card: what it needs"),

@@ -14,7 +14,6 @@ from loew.games.golems.ui.page.blocked import banner, whole_reason
 from loew.games.golems.ui.page.context import PageContext
 from loew.i18n import msg, say
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     figure,
@@ -23,6 +22,7 @@ from loew.ui.markup import (
     spoken_only,
     visual_only,
 )
+from loew.ui.sprite import use
 
 PILES: Final = {  # the text after the number of each pile
     "deck": msg("{n:~card|cards} in the deck"),

@@ -25,7 +25,6 @@ from loew.ui.html import (
     fragment,
     tag,
 )
-from loew.ui.icons import use
 from loew.ui.markup import (
     bold,
     figure,
@@ -35,6 +34,7 @@ from loew.ui.markup import (
 )
 from loew.ui.seat_pieces import seat_name
 from loew.ui.sentences import capital
+from loew.ui.sprite import use
 
 
 def player(context: PageContext, who: int, place: str) -> Markup:
