@@ -27,8 +27,7 @@ from loew.web.http.errors import NotSaved
 from loew.web.http.measures import count_choices
 from loew.web.http.profiler import timed
 from loew.web.settings import USUAL_LEASE
-from loew.web.table.bot_turns import turn_of_bots
-from loew.web.table.bots import TableBots
+from loew.web.table.bots import TableBots, turn_of_bots
 from loew.web.table.clocks import TableClocks
 from loew.web.table.live import LiveTable, choices_from
 from loew.web.table.memory import SOON, release_memory

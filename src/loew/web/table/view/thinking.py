@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from loew.i18n import say
 from loew.ui.seat_label import SeatLabel
-from loew.web.table.bot_turns import bot_to_play
+from loew.web.table.bots import bot_to_play
 from loew.web.table.live import LiveTable
 
 
