@@ -10,7 +10,6 @@ from loew.engine.game import Game, Score
 from loew.engine.message import Message, Reference
 from loew.engine.offer import OfferView
 from loew.engine.view import View
-from loew.ui.beats import BeatFaces
 from loew.ui.box_guide import BoxGuide
 from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter
@@ -25,6 +24,7 @@ from loew.ui.reasons import ReasonTexts
 from loew.ui.seat_label import SeatLabel
 from loew.ui.slips import Slip
 from loew.ui.terminal import TerminalStyle
+from loew.ui.turn_steps import StepStyles
 
 
 class Terminal(Protocol):
@@ -87,8 +87,8 @@ class Presentation(Protocol):
     def log_texts(self) -> LogTexts: ...
 
     @property
-    def beat_faces(self) -> BeatFaces:
-        """How the entries of the log look as beats."""
+    def step_styles(self) -> StepStyles:
+        """How the entries of the log look as steps of a turn."""
 
     @property
     def reason_texts(self) -> ReasonTexts | None:

@@ -14,7 +14,6 @@ from loew.games.golem.game import INTRODUCTORY_GAME, Golem
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.ui import page
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
-from loew.games.golem.ui.beats import GolemFaces
 from loew.games.golem.ui.box_guide import GolemBoxGuide
 from loew.games.golem.ui.catalogue import catalogue
 from loew.games.golem.ui.chapters import CHAPTERS
@@ -31,6 +30,7 @@ from loew.games.golem.ui.rule_numbers import facts
 from loew.games.golem.ui.slips import slip
 from loew.games.golem.ui.style_sheets import CSS
 from loew.games.golem.ui.terminal.terminal import GolemTerminal
+from loew.games.golem.ui.turn_steps import GolemStepStyles
 from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter
 from loew.ui.drawn_parts import DrawnParts
@@ -54,7 +54,7 @@ class GolemPresentation:
         self.terminal: Final = GolemTerminal(self.components)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = GolemLogTexts(game.box)
-        self.beat_faces: Final = GolemFaces()
+        self.step_styles: Final = GolemStepStyles()
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.line_reasons: Final = GolemLineReasons(game.box)
         self.box_guide: Final = GolemBoxGuide(game)

@@ -13,7 +13,6 @@ from loew.games.golems.companion.companion import MatchboxCompanion
 from loew.games.golems.game import Golems
 from loew.games.golems.rules.view_types import MatchboxView
 from loew.games.golems.ui import page
-from loew.games.golems.ui.beats import MatchboxFaces
 from loew.games.golems.ui.box_guide import MatchboxBoxGuide
 from loew.games.golems.ui.catalogue import catalogue
 from loew.games.golems.ui.chapters import CHAPTERS
@@ -26,6 +25,7 @@ from loew.games.golems.ui.page.context import Drawings
 from loew.games.golems.ui.question_rules import read_on, rules
 from loew.games.golems.ui.style_sheets import CSS
 from loew.games.golems.ui.terminal.terminal import MatchboxTerminal
+from loew.games.golems.ui.turn_steps import MatchboxStepStyles
 from loew.i18n import amount, listed
 from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter
@@ -48,7 +48,7 @@ class MatchboxPresentation:
         self.terminal: Final = MatchboxTerminal(game.box)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = MatchboxLogTexts(game.box)
-        self.beat_faces: Final = MatchboxFaces(game.box)
+        self.step_styles: Final = MatchboxStepStyles(game.box)
         self.reason_texts: Final = None
         self.line_reasons: Final = MatchboxLineReasons(game.box)
         self.box_guide: Final = MatchboxBoxGuide(game)

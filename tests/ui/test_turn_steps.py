@@ -1,4 +1,4 @@
-"""Beats over whole random games: at most five a turn, nothing left out; their changes are those of the positions."""
+"""Steps over whole random games: at most five a turn, nothing left out; their changes are those of the positions."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from loew.engine.offer import Amounts
 from loew.engine.offers import difference
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.games.golem.ui.round_end import RoundEnd, added, round_end
-from loew.ui.beats import (
-    MOST,
-    Beat,
-    ToldTurn,
-    grouped,
-    is_chapter,
-    sum_of_changes,
-    told_turns,
-)
 from loew.ui.icons import ICONS
 from loew.ui.log_text import Turn, turns
 from loew.ui.seat_label import page_labels, sides
+from loew.ui.turn_steps import (
+    MOST,
+    TurnStep,
+    TurnSummary,
+    grouped,
+    is_chapter,
+    sum_of_changes,
+    summaries,
+)
 from support import Case, presentation_of, the_game
 
 CASES = [
@@ -48,45 +48,45 @@ def turns_of(journal: Journal, reader: int | None = None) -> list[Turn]:
     return turns(journal, presentation_of(journal.game.name).log_texts, journal.log(reader))
 
 
-def told(journal: Journal, reader: int | None = None) -> list[ToldTurn]:
-    return told_turns(presentation_of(journal.game.name).beat_faces, turns_of(journal, reader))
+def told(journal: Journal, reader: int | None = None) -> list[TurnSummary]:
+    return summaries(presentation_of(journal.game.name).step_styles, turns_of(journal, reader))
 
 
-def beats(journal: Journal) -> list[Beat]:
-    return [beat for turn in told(journal) for beat in turn.beats]
+def steps(journal: Journal) -> list[TurnStep]:
+    return [step for turn in told(journal) for step in turn.steps]
 
 
 @every_case
-def test_a_turn_has_one_to_five_beats_with_a_picture_and_a_title(case: Case) -> None:
+def test_a_turn_has_one_to_five_steps_with_a_picture_and_a_title(case: Case) -> None:
     for journal in journals(case):
         for turn in told(journal):
-            assert 1 <= len(turn.beats) <= MOST
-            for beat in turn.beats:
-                assert beat.face.icon in ICONS
-                assert beat.face.title
+            assert 1 <= len(turn.steps) <= MOST
+            for step in turn.steps:
+                assert step.style.icon in ICONS
+                assert step.style.title
 
 
 @every_case
-def test_every_entry_of_the_log_is_in_one_beat_in_order(case: Case) -> None:
+def test_every_entry_of_the_log_is_in_one_step_in_order(case: Case) -> None:
     for journal in journals(case):
-        in_beats = [entry for beat in beats(journal) for entry in beat.turn.entries]
-        assert [id(entry) for entry in in_beats] == [id(entry) for entry in journal.log(None)]
+        in_steps = [entry for step in steps(journal) for entry in step.turn.entries]
+        assert [id(entry) for entry in in_steps] == [id(entry) for entry in journal.log(None)]
 
 
 @every_case
-def test_the_changes_of_all_beats_are_the_difference_of_the_positions(case: Case) -> None:
+def test_the_changes_of_all_steps_are_the_difference_of_the_positions(case: Case) -> None:
     for journal in journals(case):
         game, first, last = journal.game, journal.positions[0], journal.positions[-1]
         for seat in range(game.sides(first)):
             total: Amounts = {}
-            for beat in beats(journal):
-                total = added(total, beat.changes(seat))
+            for step in steps(journal):
+                total = added(total, step.changes(seat))
             assert total == difference(game.tally(first, seat), game.tally(last, seat))
 
 
 @every_case
 def test_a_change_that_floats_has_an_icon_of_ours(case: Case) -> None:
-    assert set(presentation_of(case.name).beat_faces.change_icons.values()) <= set(ICONS)
+    assert set(presentation_of(case.name).step_styles.change_icons.values()) <= set(ICONS)
 
 
 @pytest.mark.parametrize("case", [Case("golem", 2), Case("golem", 2, automa=(1, 2)), Case("golem", 4)], ids=str)
@@ -94,7 +94,7 @@ def test_the_places_of_moves_are_on_the_page_and_golems_and_students_arrive_ther
     journal = finished(case, 3)
     shown = presentation_of("golem")
     page = shown.page(journal.view(SPECTATOR), page_labels(sides(journal), []))
-    moves = [move for beat in beats(journal) for move in beat.face.moves if not move.piece.startswith("rabbi")]
+    moves = [move for step in steps(journal) for move in step.style.moves if not move.piece.startswith("rabbi")]
     assert len(moves) > 15
     for move in moves:
         assert f'id="{move.start}"' in page
@@ -107,7 +107,7 @@ def test_the_places_of_moves_are_on_the_page_and_golems_and_students_arrive_ther
 
 
 @pytest.mark.parametrize("reader", [0, 1, SPECTATOR])
-def test_what_is_hidden_from_a_reader_has_the_same_beats_for_everybody(reader: int) -> None:
+def test_what_is_hidden_from_a_reader_has_the_same_steps_for_everybody(reader: int) -> None:
     journal = loew_game()
     found = told(journal, reader)
     assert [len(turn.entries) for turn in found] == [len(turn.entries) for turn in told(journal)]
@@ -128,9 +128,9 @@ def loew_game() -> Journal:
 
 def ends(journal: Journal, seat: int) -> Iterator[tuple[list[Turn], RoundEnd]]:
     """The ends of all rounds for a seat or a spectator, with the turns that they are made of."""
-    faces = presentation_of("golem").beat_faces
-    for group in grouped(faces, turns_of(journal, seat)):
-        if is_chapter(faces, group[0]):
+    styles = presentation_of("golem").step_styles
+    for group in grouped(styles, turns_of(journal, seat)):
+        if is_chapter(styles, group[0]):
             found = round_end(group, seat, over=True)
             assert found is not None
             yield group, found

@@ -1,4 +1,4 @@
-"""The beats of the card game: what each entry of the log looks like, which cards it touches, and what moves."""
+"""The steps of the card game: what each entry of the log looks like, which cards it touches, and what moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from loew.engine.message import Ref, msg
 from loew.engine.seat import CHANCE
 from loew.games.golems.rules.cards import Box
 from loew.games.golems.ui.log_text import TUCK
-from loew.ui.beats import Face, Move, PlainFaces
+from loew.ui.turn_steps import PieceMove, PlainStepStyles, StepStyle
 
 CHANGE_ICONS: Final[Mapping[str, str]] = {"gem": "gem", "point": "vp"}
 USES: Final = {  # what becomes of a card: its icon and title
@@ -26,8 +26,8 @@ USES: Final = {  # what becomes of a card: its icon and title
 }
 
 
-class MatchboxFaces(PlainFaces):
-    """The faces of the entries."""
+class MatchboxStepStyles(PlainStepStyles):
+    """The styles of the entries."""
 
     change_icons: Mapping[str, str] = CHANGE_ICONS
     ribbon_over: tuple[str, ...] = ()
@@ -35,7 +35,7 @@ class MatchboxFaces(PlainFaces):
     def __init__(self, box: Box) -> None:
         self.box: Final = box
 
-    def face(self, entry: LogEntry) -> Face | None:
+    def style(self, entry: LogEntry) -> StepStyle | None:
         if entry.who == CHANCE:
             return new_row(entry) if entry.kind == "deal-row" else None
         if not entry.choice:
@@ -46,13 +46,13 @@ class MatchboxFaces(PlainFaces):
         if verb in ("take", "use"):
             return taken(entry)
         if verb == "gems":
-            return Face("gem", msg("Gems"), 3, ("supply",))
+            return StepStyle("gem", msg("Gems"), 3, ("supply",))
         if verb == TUCK:
-            return Face("tuck", msg("Tucked"), 2, (entry.choice[1],), key=TUCK)
+            return StepStyle("tuck", msg("Tucked"), 2, (entry.choice[1],), key=TUCK)
         if verb not in USES:
             return None
         icon, title = USES[verb]
-        return Face(icon, title, 3, (self.card(entry),), key=title.text)
+        return StepStyle(icon, title, 3, (self.card(entry),), key=title.text)
 
     def card(self, entry: LogEntry) -> str:
         """The card of the question."""
@@ -63,19 +63,19 @@ class MatchboxFaces(PlainFaces):
         return (f"gems-{seat + 1}", f"side-{seat + 1}")
 
 
-def taken(entry: LogEntry) -> Face:
+def taken(entry: LogEntry) -> StepStyle:
     """A card that is taken, from its row to the side of its taker."""
     card = entry.choice[-1]
     row = next((target.id for target in entry.offer().targets if target.kind == "row"), "")
-    moves = (Move(card, f"row-{row}", f"side-{entry.who + 1}"),) if row else ()
-    return Face("card", msg("{name}##a title", name=Ref(card)), 4, (card,), moves)
+    moves = (PieceMove(card, f"row-{row}", f"side-{entry.who + 1}"),) if row else ()
+    return StepStyle("card", msg("{name}##a title", name=Ref(card)), 4, (card,), moves)
 
 
-def new_row(entry: LogEntry) -> Face:
-    return Face("deal", msg("New row"), 1, (f"row-{entry.step.frame.it + 1}",), key="deal")
+def new_row(entry: LogEntry) -> StepStyle:
+    return StepStyle("deal", msg("New row"), 1, (f"row-{entry.step.frame.it + 1}",), key="deal")
 
 
-def left_over(entry: LogEntry) -> Face | None:
+def left_over(entry: LogEntry) -> StepStyle | None:
     """What the Automa of the game for one gets."""
     cards = tuple(item.target.id for item in entry.items if item.target.kind != "gems")
-    return Face("automa", msg("The Automa"), 3, cards) if cards else None
+    return StepStyle("automa", msg("The Automa"), 3, cards) if cards else None

@@ -1,4 +1,4 @@
-"""The beats of Golem: what each entry of the log looks like, which pieces it touches, and what moves."""
+"""The steps of Golem: what each entry of the log looks like, which pieces it touches, and what moves."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from loew.games.golem.rules.vocabulary import DISTRICTS, LINES, ROMAN
 from loew.games.golem.ui.automa_reasons import FIRST
 from loew.games.golem.ui.drawing.cards import LINE_ICONS
 from loew.games.golem.ui.log_text import CARD, WALKS, values
-from loew.ui.beats import (
-    PRELUDE,
-    Beat,
-    Face,
-    Move,
-)
 from loew.ui.log_text import Turn
+from loew.ui.turn_steps import (
+    PRELUDE,
+    PieceMove,
+    StepStyle,
+    TurnStep,
+)
 
 LINE_PIECES: Final = tuple(f"line-{name}" for name in LINES)
-PHASE_FACES: Final = {  # told together, for all seats
-    "turn-order": Face("order", msg("Turn order"), 1),
-    "influence": Face("character", msg("Palace"), 3),
-    "income": Face("income", msg("Income"), 4),
-    "development": Face("develop-any", msg("Development"), 2),
-    "control": Face("control", msg("Control"), 4),
-    "refresh": Face("pour", msg("New marbles"), 3, LINE_PIECES),
+PHASE_STYLES: Final = {  # told together, for all seats
+    "turn-order": StepStyle("order", msg("Turn order"), 1),
+    "influence": StepStyle("character", msg("Palace"), 3),
+    "income": StepStyle("income", msg("Income"), 4),
+    "development": StepStyle("develop-any", msg("Development"), 2),
+    "control": StepStyle("control", msg("Control"), 4),
+    "refresh": StepStyle("pour", msg("New marbles"), 3, LINE_PIECES),
 }
 CHANGE_ICONS: Final[Mapping[str, str]] = {
     "resource": "mix",
@@ -47,13 +47,13 @@ NEW_BOOK: Final = msg("New book")
 ROW_PIECES: Final = {"row": "artifact-{seat}-{n}", "track": "{id}-{seat}", "street": "student-{seat}-{id}"}
 
 
-class GolemFaces:
-    """The faces of the entries."""
+class GolemStepStyles:
+    """The styles of the entries."""
 
     change_icons: Mapping[str, str] = CHANGE_ICONS
     ribbon_over: tuple[str, ...] = ("palace", "library")
 
-    def face(self, entry: LogEntry) -> Face | None:
+    def style(self, entry: LogEntry) -> StepStyle | None:
         if entry.who == CHANCE:
             return dealt(entry)
         if not entry.choice:
@@ -63,22 +63,22 @@ class GolemFaces:
         if isinstance(entry.step.frame.effect, (AnyOrder, OneOf)):
             gains = any(n > 0 for n in entry.changes[entry.who].values())
             return None if gains else PRELUDE
-        make = FACES.get(entry.choice[0])
+        make = STYLES.get(entry.choice[0])
         return make(entry) if make is not None else None
 
-    def line(self, beat: Beat) -> Message:
-        """From the first entry with the title of the beat."""
-        routes = [short_route(move) for move in beat.face.moves if is_route(move)]
-        if beat.face.key in ("walk", "student") and routes:
+    def line(self, step: TurnStep) -> Message:
+        """From the first entry with the title of the step."""
+        routes = [short_route(move) for move in step.style.moves if is_route(move)]
+        if step.style.key in ("walk", "student") and routes:
             return msg("{routes}", routes=Listing(routes, ", "))
-        for entry in beat.turn.entries:
-            face = self.face(entry)
-            if face is not None and face.title == beat.face.title:
+        for entry in step.turn.entries:
+            style = self.style(entry)
+            if style is not None and style.title == step.style.title:
                 return short_line(entry)
         return EMPTY
 
-    def phase_face(self, phase: str) -> Face | None:
-        return PHASE_FACES.get(phase)
+    def phase_style(self, phase: str) -> StepStyle | None:
+        return PHASE_STYLES.get(phase)
 
     def chapter(self, turn: Turn) -> Message:
         return msg("The end of round {n}", n=turn.round - (turn.phase == "refresh"))
@@ -146,11 +146,11 @@ LINES_OF: Final = {  # with what the offer touches
 PLACE: Final = "section-"
 
 
-def is_route(move: Move) -> bool:
+def is_route(move: PieceMove) -> bool:
     return move.start.startswith(PLACE) and move.end.startswith(PLACE)
 
 
-def short_route(move: Move) -> Message:
+def short_route(move: PieceMove) -> Message:
     colour, start = move.start.removeprefix(PLACE).split("-")
     end = move.end.rpartition("-")[2]
     return msg("{colour} {start} to {end}##in short", colour=colour, start=start.upper(), end=end.upper())
@@ -177,84 +177,86 @@ def box_of(entry: LogEntry) -> Box:
 # ------------------------------------------------------------------ without a choice
 
 
-def dealt(entry: LogEntry) -> Face | None:
-    """A deal: cards of the Automa and new marbles have a face."""
+def dealt(entry: LogEntry) -> StepStyle | None:
+    """A deal: cards of the Automa and new marbles have a style."""
     if entry.kind == CARD:
-        return Face("automa", titled(entry.choice[1]), 1, (entry.choice[1],))
-    return Face("pour", msg("New marbles"), 2, LINE_PIECES) if entry.kind == "pour" else None
+        return StepStyle("automa", titled(entry.choice[1]), 1, (entry.choice[1],))
+    return StepStyle("pour", msg("New marbles"), 2, LINE_PIECES) if entry.kind == "pour" else None
 
 
-def by_itself(entry: LogEntry) -> Face | None:
+def by_itself(entry: LogEntry) -> StepStyle | None:
     if entry.kind == "new-round":
-        return Face("candle", msg("New round"), 1)
+        return StepStyle("candle", msg("New round"), 1)
     if entry.kind == "march-on" and entry.changes[entry.who].get("vp"):
-        return Face("golem", msg("Steps missing"), 2)
-    return Face("income", msg("Income"), 2, rows(entry)) if entry.items else None
+        return StepStyle("golem", msg("Steps missing"), 2)
+    return StepStyle("income", msg("Income"), 2, rows(entry)) if entry.items else None
 
 
 # ------------------------------------------------------------------ choices
 
 
-def marble(entry: LogEntry) -> Face:
+def marble(entry: LogEntry) -> StepStyle:
     line = touched(entry, "line")
     pieces = (f"line-{line}", f"eye-{entry.who + 1}-{len(player(entry).marbles) + 1}")
-    return Face(LINE_ICONS[line], msg("{line}##a title", line=line), 4, pieces, key="action")
+    return StepStyle(LINE_ICONS[line], msg("{line}##a title", line=line), 4, pieces, key="action")
 
 
-def rabbi(entry: LogEntry) -> Face:
+def rabbi(entry: LogEntry) -> StepStyle:
     tile = touched(entry, "tile") or "permanent"
     title = titled(tile) if tile != "permanent" else msg("Always open")
     piece = f"rabbi-{entry.who + 1}"
-    move = Move(piece, f"seat-{entry.who + 1}", tile)
-    return Face("rabbi", title, 4, (tile, piece), (move,))
+    move = PieceMove(piece, f"seat-{entry.who + 1}", tile)
+    return StepStyle("rabbi", title, 4, (tile, piece), (move,))
 
 
-def walk(entry: LogEntry) -> Face:
+def walk(entry: LogEntry) -> StepStyle:
     piece = golem_piece(entry, touched(entry, "golem"))
     start = "-".join(entry.choice[1].split("-")[:2])
-    move = Move(piece, f"section-{start}", f"section-{touched(entry, 'section')}")
+    move = PieceMove(piece, f"section-{start}", f"section-{touched(entry, 'section')}")
     title = msg("March") if entry.phase == "march" else msg("Golems move")
-    return Face("golem", title, 3, (piece,), (move,), key="walk")
+    return StepStyle("golem", title, 3, (piece,), (move,), key="walk")
 
 
-def student(entry: LogEntry) -> Face:
+def student(entry: LogEntry) -> StepStyle:
     colour = touched(entry, "student")
     piece = f"student-{entry.who + 1}-{colour}"
     at = player(entry).students[DISTRICTS.index(colour)]
-    move = Move(piece, f"section-{colour}-{ROMAN[at]}", f"section-{touched(entry, 'section')}")
-    return Face(f"student-{colour}", msg("Student"), 1, (piece,), (move,), key="student")
+    move = PieceMove(piece, f"section-{colour}-{ROMAN[at]}", f"section-{touched(entry, 'section')}")
+    return StepStyle(f"student-{colour}", msg("Student"), 1, (piece,), (move,), key="student")
 
 
-def activate(entry: LogEntry) -> Face:
+def activate(entry: LogEntry) -> StepStyle:
     tile = touched(entry, "neighbourhood")
     title = titled(tile) if tile else msg("Golem works")
-    return Face("activate", title, 3, (tile, golem_piece(entry, touched(entry, "golem"))))
+    return StepStyle("activate", title, 3, (tile, golem_piece(entry, touched(entry, "golem"))))
 
 
-def kill(entry: LogEntry) -> Face:
-    return Face("kill", msg("Golem killed"), 3, key="kill")
+def kill(entry: LogEntry) -> StepStyle:
+    return StepStyle("kill", msg("Golem killed"), 3, key="kill")
 
 
-def bury(entry: LogEntry) -> Face:
-    return Face("kill", msg("Golem killed"), 3, (touched(entry, "grave"),), key="kill")
+def bury(entry: LogEntry) -> StepStyle:
+    return StepStyle("kill", msg("Golem killed"), 3, (touched(entry, "grave"),), key="kill")
 
 
-def create(entry: LogEntry) -> Face:
+def create(entry: LogEntry) -> StepStyle:
     p = player(entry)
     piece = f"golem-{entry.who + 1}-{p.golems.index(0) + 1}" if 0 in p.golems else ""
     colour = touched(entry, "district") or touched(entry, "section").split("-")[0]
     place = f"section-{colour}-i"
-    return Face("create", msg("New golem"), 3, (piece, place), (Move(piece, place, place, 0),) if piece else ())
+    return StepStyle(
+        "create", msg("New golem"), 3, (piece, place), (PieceMove(piece, place, place, 0),) if piece else ()
+    )
 
 
-def book(entry: LogEntry) -> Face:
+def book(entry: LogEntry) -> StepStyle:
     found = touched(entry, "book")
     title = msg("Read again") if entry.choice[0] == "reread" else NEW_BOOK
-    return Face("open-book", title, 3, (found, *shelf(entry)), key=title.text)
+    return StepStyle("open-book", title, 3, (found, *shelf(entry)), key=title.text)
 
 
-def place_book(entry: LogEntry) -> Face:
-    return Face("open-book", NEW_BOOK, 3, (touched(entry, "book"), *shelf(entry)), key=NEW_BOOK.text)
+def place_book(entry: LogEntry) -> StepStyle:
+    return StepStyle("open-book", NEW_BOOK, 3, (touched(entry, "book"), *shelf(entry)), key=NEW_BOOK.text)
 
 
 def shelf(entry: LogEntry) -> tuple[str, ...]:
@@ -262,21 +264,21 @@ def shelf(entry: LogEntry) -> tuple[str, ...]:
     return (f"shelf-{entry.who + 1}-{column[-1]}",) if column else ()
 
 
-def develop(entry: LogEntry) -> Face:
+def develop(entry: LogEntry) -> StepStyle:
     name = touched(entry, "development")
-    return Face("develop-any", msg("Upgrade"), 2, (f"development-{entry.who + 1}-{name}",), key="develop")
+    return StepStyle("develop-any", msg("Upgrade"), 2, (f"development-{entry.who + 1}-{name}",), key="develop")
 
 
-def place_tile(entry: LogEntry) -> Face:
-    return Face("develop-any", msg("Upgrade"), 2, artifact_pieces(entry), key="develop")
+def place_tile(entry: LogEntry) -> StepStyle:
+    return StepStyle("develop-any", msg("Upgrade"), 2, artifact_pieces(entry), key="develop")
 
 
-def gold(entry: LogEntry) -> Face:
-    return Face("gold", msg("Gold"), 2, artifact_pieces(entry), key="gold")
+def gold(entry: LogEntry) -> StepStyle:
+    return StepStyle("gold", msg("Gold"), 2, artifact_pieces(entry), key="gold")
 
 
-def artifact(entry: LogEntry) -> Face:
-    return Face("artifact", msg("Artifact"), 2, artifact_pieces(entry))
+def artifact(entry: LogEntry) -> StepStyle:
+    return StepStyle("artifact", msg("Artifact"), 2, artifact_pieces(entry))
 
 
 def artifact_pieces(entry: LogEntry) -> tuple[str, ...]:
@@ -284,26 +286,26 @@ def artifact_pieces(entry: LogEntry) -> tuple[str, ...]:
     return (f"artifact-{entry.who + 1}-{row[-1]}",) if row else ()
 
 
-def mirror(entry: LogEntry) -> Face:
+def mirror(entry: LogEntry) -> StepStyle:
     line = touched(entry, "line")
-    return Face(LINE_ICONS[line], msg("{line}##a title", line=line), 4, (f"line-{line}",), key="action")
+    return StepStyle(LINE_ICONS[line], msg("{line}##a title", line=line), 4, (f"line-{line}",), key="action")
 
 
-def simple(icon: str, title: Message, weight: int = 1) -> Callable[[LogEntry], Face]:
-    """A face that touches nothing on the page."""
-    return lambda entry: Face(icon, title, weight)
+def simple(icon: str, title: Message, weight: int = 1) -> Callable[[LogEntry], StepStyle]:
+    """A style that touches nothing on the page."""
+    return lambda entry: StepStyle(icon, title, weight)
 
 
-def chosen(entry: LogEntry) -> Face:
+def chosen(entry: LogEntry) -> StepStyle:
     """A starting tile or an artifact tile."""
-    return Face("choose", msg("Set-up"), 1, tuple(entry.choice[1:]), key="set-up")
+    return StepStyle("choose", msg("Set-up"), 1, tuple(entry.choice[1:]), key="set-up")
 
 
-def payment(entry: LogEntry) -> Face | None:
+def payment(entry: LogEntry) -> StepStyle | None:
     return PRELUDE if not any(n > 0 for n in entry.changes[entry.who].values()) else None
 
 
-FACES: Final[dict[str, Callable[[LogEntry], Face | None]]] = {
+STYLES: Final[dict[str, Callable[[LogEntry], StepStyle | None]]] = {
     "take": marble,
     "copy": mirror,
     "rabbi": rabbi,
