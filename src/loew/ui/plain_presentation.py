@@ -115,6 +115,7 @@ class PlainPresentation:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.about: Message = msg("a game")
+        self.faces: Final = None
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
         self.css: Sequence[Path] = ()

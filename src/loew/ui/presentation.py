@@ -15,6 +15,7 @@ from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter
 from loew.ui.companion import Companion
 from loew.ui.drawn_parts import DrawnParts
+from loew.ui.faces import Faces
 from loew.ui.html import Markup
 from loew.ui.line_reasons import LineReasons
 from loew.ui.log_text import LogTexts, Turn
@@ -79,6 +80,10 @@ class Presentation(Protocol):
     @property
     def about(self) -> Message:
         """The game in a few words."""
+
+    @property
+    def faces(self) -> Faces | None:
+        """What is said and shown of its verbs; None if its texts are plain."""
 
     @property
     def terminal(self) -> Terminal: ...

@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.games.golems.game import Golems
-from loew.games.golems.ui.lexicon import EFFECTS
+from loew.games.golems.ui.faces import EFFECTS
 from loew.games.golems.ui.names import card_name
 from loew.i18n import msg
 from loew.ui.box_guide import UNNUMBERED, BoxGroup, BoxGuide

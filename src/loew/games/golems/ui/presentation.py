@@ -17,25 +17,23 @@ from loew.games.golems.ui.box_guide import MatchboxBoxGuide
 from loew.games.golems.ui.catalogue import catalogue
 from loew.games.golems.ui.chapters import CHAPTERS
 from loew.games.golems.ui.examples import examples
+from loew.games.golems.ui.faces import FACES, MatchboxLogTexts, MatchboxOptionTexts, MatchboxStepStyles, question_help
 from loew.games.golems.ui.line_reasons import MatchboxLineReasons
-from loew.games.golems.ui.log_text import MatchboxLogTexts
 from loew.games.golems.ui.names import SOURCES
-from loew.games.golems.ui.option_text import MatchboxOptionTexts
 from loew.games.golems.ui.page.context import Drawings
-from loew.games.golems.ui.question_rules import read_on, rules
 from loew.games.golems.ui.style_sheets import CSS
 from loew.games.golems.ui.terminal.terminal import MatchboxTerminal
-from loew.games.golems.ui.turn_steps import MatchboxStepStyles
 from loew.i18n import amount, listed
 from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter
 from loew.ui.drawn_parts import DrawnParts
+from loew.ui.face_readers import slip_of
 from loew.ui.html import NOTHING, Markup
 from loew.ui.log_text import Turn
 from loew.ui.presentation import QuickStart
 from loew.ui.question_help import QuestionHelp
 from loew.ui.seat_label import SeatLabel
-from loew.ui.slips import Slip, idle_slip
+from loew.ui.slips import Slip
 
 
 class MatchboxPresentation:
@@ -44,11 +42,13 @@ class MatchboxPresentation:
     def __init__(self, game: Golems) -> None:
         self.game: Final = game
         self.about: Final = msg("the card game in a matchbox")
+        self.faces: Final = FACES
         self.drawn: Final[Drawings] = {}
         self.terminal: Final = MatchboxTerminal(game.box)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = MatchboxLogTexts(game.box)
-        self.step_styles: Final = MatchboxStepStyles(game.box)
+        self.step_styles: Final = MatchboxStepStyles()
+        self.questions: Final = question_help(game.box)
         self.reason_texts: Final = None
         self.line_reasons: Final = MatchboxLineReasons(game.box)
         self.box_guide: Final = MatchboxBoxGuide(game)
@@ -95,10 +95,10 @@ class MatchboxPresentation:
         return NOTHING
 
     def question_help(self, view: View) -> QuestionHelp:
-        return QuestionHelp(rules(self.game.box, view), read_on(view))
+        return self.questions.help(view)
 
     def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
-        return idle_slip(offer)
+        return slip_of(FACES, view, offer)
 
     def warning(self, view: View) -> Message:
         return EMPTY

@@ -12,7 +12,7 @@ from loew.games.golem.ui.catalogue import (
     studio,
     synagogue,
 )
-from loew.games.golem.ui.lexicon import EFFECTS
+from loew.games.golem.ui.faces import EFFECTS
 from loew.ui.catalogue_card import CatalogueContent
 from loew.ui.catalogue_section import Catalogue, others
 
