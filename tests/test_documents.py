@@ -136,7 +136,7 @@ def test_every_table_that_the_recipes_name_is_in_its_file() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     recipes = text[text.index("## Add a verb") : text.index("## Add a language")]
     named = re.findall(r"`([A-Z_]{4,})`(?:[^`.;]|`[A-Z_]+`)*?\b(?:in|of)\s+`([a-z_/]+\.py)`", recipes)
-    assert len(named) > 12
+    assert len(named) > 5
     for table, path in named:
         found = [place / path for place in PLACES if (place / path).is_file()]
         assert re.search(rf"(?m)^{table}\b", found[0].read_text(encoding="utf-8")), f"{table} in {path}"

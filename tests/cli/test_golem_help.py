@@ -7,10 +7,8 @@ import pytest
 import loew
 from cli.table import Shell
 from loew.engine.game import Game
-from loew.games.golem.ui.lexicon import LEXICON, sentence
-from loew.games.golems.ui.lexicon import LEXICON as CARD_GAME
+from loew.games.golem.ui.faces import sentence
 from loew.games.registry import game
-from loew.ui.lexicon import Lexicon
 from loew.ui.terminal import TerminalStyle
 from support import presentation_of
 
@@ -58,11 +56,6 @@ def test_every_component_can_be_explained_with_the_source_of_each_value() -> Non
         assert any(line.startswith(f"{entry.id}: ") for line in lines)
         for field in entry.values:
             assert any(line.startswith(f"  {field}: ") for line in lines)
-
-
-@pytest.mark.parametrize(("name", "lexicon"), [("golem", LEXICON), ("golems", CARD_GAME)])
-def test_every_verb_of_the_notation_has_words(name: str, lexicon: Lexicon) -> None:
-    assert set(game(name).notation.verbs) <= set(lexicon.verbs)
 
 
 def parsed(text: str) -> str:

@@ -16,7 +16,7 @@ from loew.games.golem.game import Golem
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.phases import control_costs
 from loew.games.golem.rules.view_types import GolemView
-from loew.games.golem.ui.lexicon import short
+from loew.games.golem.ui.faces import short
 from loew.ui.presentation import Terminal
 from loew.ui.story import story
 from loew.ui.terminal import TerminalStyle, length

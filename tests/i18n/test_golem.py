@@ -12,7 +12,7 @@ from loew.engine.message import Message, msg
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, parse_setup, simple_setup
 from loew.games.golem.game import Golem
-from loew.games.golem.ui.log_text import marbles
+from loew.games.golem.ui.verbs.deals import marbles
 from loew.games.registry import presentation
 from loew.i18n import error_text, say, speaking
 from loew.ui.log_text import Words

@@ -14,8 +14,8 @@ from loew.engine.seat import CHANCE, SPECTATOR
 from loew.games.golem.game import Golem
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.ui.components import ComponentIndex
-from loew.games.golem.ui.lexicon import SOURCES
-from loew.games.golem.ui.option_text import GolemOptionTexts
+from loew.games.golem.ui.faces import FACES, GolemOptionTexts
+from loew.games.golem.ui.names import SOURCES
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.golem_board import development_text
 from loew.games.golem.ui.page.palace import character_text
@@ -58,7 +58,8 @@ def option(
 ) -> str:
     """The label of an option."""
     offer = Offer(tuple(choice.split()), cost, [Target(*target) for target in targets], facts=facts)
-    return option_in_words(GolemOptionTexts(components(), begun()), offer_view(offer, "", "")).label
+    verb = next(verb for verb, face in FACES.verbs.items() if choice.split()[0] in face.choices)
+    return option_in_words(GolemOptionTexts(components(), begun()), offer_view(offer, verb, "")).label
 
 
 def context() -> PageContext:

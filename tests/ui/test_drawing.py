@@ -13,7 +13,7 @@ from loew.engine.seat import CHANCE
 from loew.games.golem.game import Golem
 from loew.games.golem.ui.components import ComponentIndex
 from loew.games.golem.ui.drawing import cards as drawing
-from loew.games.golem.ui.lexicon import EFFECTS
+from loew.games.golem.ui.faces import EFFECTS
 from loew.games.golems.game import Golems
 from loew.games.golems.ui.drawing.card import face
 from loew.ui.component import Component

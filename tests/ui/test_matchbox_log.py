@@ -14,7 +14,7 @@ from loew.engine.seat import SPECTATOR
 from loew.engine.setup import simple_setup
 from loew.games.golems.game import Golems
 from loew.games.golems.rules.state import MatchboxState
-from loew.games.golems.ui.log_text import MatchboxLogTexts
+from loew.games.golems.ui.faces import MatchboxLogTexts
 from loew.ui.log_text import Words, turns
 from support import labels
 

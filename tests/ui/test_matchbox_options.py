@@ -11,7 +11,7 @@ from loew.engine.setup import simple_setup
 from loew.games.golems.game import Golems
 from loew.games.golems.rules.cards import COLOURS
 from loew.games.golems.rules.state import MatchboxState
-from loew.games.golems.ui.option_text import MatchboxOptionTexts
+from loew.games.golems.ui.faces import MatchboxOptionTexts
 from loew.games.golems.ui.terminal.terminal import MatchboxTerminal
 from loew.ui.option_text import Option, option_groups
 from loew.ui.terminal import TerminalStyle

@@ -10,16 +10,16 @@ import pytest
 
 from loew.engine.effect import Part, show
 from loew.games.entry import names as game_names
-from loew.games.golem.ui.lexicon import EFFECTS as BOARD_GAME
-from loew.games.golem.ui.lexicon import icon_row
-from loew.games.golems.ui.lexicon import EFFECTS as CARD_GAME
+from loew.games.golem.ui.faces import EFFECTS as BOARD_GAME
+from loew.games.golem.ui.faces import icon_row
+from loew.games.golems.ui.faces import EFFECTS as CARD_GAME
 from loew.games.registry import game
 from loew.ui.effect_icons import icons
 from loew.ui.effects import Effects
 from loew.ui.sprite import ICONS
 
 EFFECTS: dict[str, Effects] = {"golem": BOARD_GAME, "golems": CARD_GAME}
-ALGEBRA = ("any-order", "one-of", "pay")  # whose records say only how they are declined
+ALGEBRA = ("any-order", "one-of", "pay", "with")  # the verbs of the engine, which have no picture
 GOLEM = game("golem").notation
 VERBS = [(name, verb) for name in game_names() for verb in game(name).notation.verbs]
 WORDS = {"number": "2", "street": "any", "area": "golem", "terms": "free"}
@@ -61,7 +61,7 @@ def test_every_verb_has_a_picture_of_icons_that_exist(name: str, verb: str) -> N
 
 @pytest.mark.parametrize("name", game_names())
 def test_no_picture_is_left_over_from_a_verb_that_is_gone(name: str) -> None:
-    assert set(EFFECTS[name].lexicon.verbs) - set(ALGEBRA) == set(game(name).notation.verbs)
+    assert set(EFFECTS[name].faces.verbs) - set(ALGEBRA) == set(game(name).notation.verbs)
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -11,12 +11,12 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.games.golem.game import Golem
-from loew.games.golem.ui.lexicon import LEXICON as BOARD_GAME
+from loew.games.golem.ui.faces import FACES as BOARD_GAME
 from loew.games.golem.ui.presentation import GolemPresentation
 from loew.games.golems.game import Golems
-from loew.games.golems.ui.lexicon import LEXICON as CARD_GAME
+from loew.games.golems.ui.faces import FACES as CARD_GAME
 from loew.games.golems.ui.presentation import MatchboxPresentation
-from loew.ui.lexicon import Lexicon
+from loew.ui.faces import Faces
 from loew.ui.log_text import Words
 from loew.ui.option_text import Option, option_groups
 from loew.ui.plain_presentation import PlainPresentation
@@ -25,8 +25,8 @@ from loew.ui.seat_label import page_labels, sides
 from loew.ui.sprite import ICONS
 from support import CASES, Case, presentation_of, the_game
 
-LEXICONS: Mapping[str, Lexicon] = {"golem": BOARD_GAME, "golems": CARD_GAME}
-VERBS = [(name, verb) for name in LEXICONS for verb in the_game(name).notation.verbs]
+FACES: Mapping[str, Faces] = {"golem": BOARD_GAME, "golems": CARD_GAME}
+VERBS = [(name, verb) for name in FACES for verb in the_game(name).notation.verbs]
 ARGUMENTS = {"number": "2", "street": "any", "area": "golem", "terms": "free"}
 ALL = (*CASES, Case("golem", 2, automa=(1, 3)), Case("golem", 4, automa=(0, 1)))
 LEADS_ON = ("any-order", "one-of", "with", "pay")  # told by the choices that they lead to
@@ -44,7 +44,7 @@ def test_both_games_have_everything_that_is_asked_of_a_presentation() -> None:
 
 @pytest.mark.parametrize(("name", "verb"), VERBS)
 def test_every_verb_has_a_record_with_an_order_and_icons(name: str, verb: str) -> None:
-    record = LEXICONS[name].verbs[verb]
+    record = FACES[name].verbs[verb]
     words = [ARGUMENTS[kind] for kind in the_game(name).notation.verbs[verb].takes]
     assert clean(record.order(words))
     drawn = [word.partition("=")[0].format(*words, *[""] * 2) for word in record.icons.split()]
@@ -52,9 +52,9 @@ def test_every_verb_has_a_record_with_an_order_and_icons(name: str, verb: str) -
     assert {icon for icon in drawn if icon} <= {*ICONS, "discount"}
 
 
-@pytest.mark.parametrize("name", LEXICONS)
+@pytest.mark.parametrize("name", FACES)
 def test_every_verb_of_the_engine_itself_can_be_declined_in_words(name: str) -> None:
-    records = LEXICONS[name].verbs
+    records = FACES[name].verbs
     for verb in records.keys() - the_game(name).notation.verbs.keys():
         assert records[verb].declined
         assert records[verb].decline

@@ -9,7 +9,7 @@ from loew.games.golem.game import Golem
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.view_types import GolemPlayerView, GolemView, ObjectiveView
 from loew.games.golem.ui.components import component_index
-from loew.games.golem.ui.lexicon import icon_row
+from loew.games.golem.ui.faces import icon_row
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.studio import own
 from loew.ui.effect_icons import row_width

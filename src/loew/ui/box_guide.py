@@ -13,8 +13,8 @@ from loew.engine.game import Game
 from loew.i18n import Message, msg, say, word
 from loew.i18n.text_files import read_texts
 from loew.ui.effects import Effects
+from loew.ui.faces import plain_faces
 from loew.ui.html import NOTHING, Markup
-from loew.ui.lexicon import Lexicon
 from loew.ui.markup import visual_only
 from loew.ui.sentences import capital
 from loew.ui.sources import component_name
@@ -143,4 +143,4 @@ class BoxGuide:
 
 def plain_guide(game: Game) -> BoxGuide:
     """The guide of a game without words of its own."""
-    return BoxGuide(game, Effects(Lexicon({})))
+    return BoxGuide(game, Effects(plain_faces(game.notation)))

@@ -1,4 +1,4 @@
-"""An effect as a row of icons. The icons of each verb come from the lexicon of the game.
+"""An effect as a row of icons. The icons of each verb come from the faces of the game.
 
 Red wax is a cost, a green tag a discount; what is gained is bare. "or" is a choice, a cross stands for "each of",
 crossed arrows mean any order, a frame is a bracket.
@@ -12,6 +12,7 @@ from typing import Final
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, argument_words
 from loew.engine.trade import Gain, Pay, Spend
 from loew.i18n import language, say
+from loew.ui.faces import Faces
 from loew.ui.html import (
     NOTHING,
     Child,
@@ -19,7 +20,6 @@ from loew.ui.html import (
     fragment,
     tag,
 )
-from loew.ui.lexicon import Lexicon
 from loew.ui.sprite import ICONS, use
 
 MINUS: Final = "−"
@@ -27,14 +27,15 @@ OR: Final = tag("span", "/", class_="slash")
 TITLE: Final = re.compile("<title>.*?</title>")
 ELEMENT: Final = re.compile("<[^>]*>")
 ICON_WIDTH, LETTER_WIDTH, FRAME_WIDTH = 1.3, 0.62, 0.5  # in em
+COMPOSED: Final = (Gain, Pay, AnyOrder, OneOf, With, Times, Must, Each)
 ARROWS: Final = ("up", "down", "ahead", "behind", "either")
 
 
 class EffectIcons:
     """Effects of one game in icons. Each effect is drawn once for each language."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon: Final = lexicon
+    def __init__(self, faces: Faces) -> None:
+        self.faces: Final = faces
         self.known: Final[dict[tuple[Part, str], Markup]] = {}
 
     def icon_row(self, e: Part) -> Markup:
@@ -71,22 +72,17 @@ class EffectIcons:
 
     def one_of(self, e: OneOf) -> Markup:
         """A choice of two or more; between a step forward and the same step back, one icon."""
-        record = self.lexicon.verbs.get(e.parts[0].verb())
-        if record and record.either_way and len({part.verb() for part in e.parts}) == 1:
-            return icons(record.icons, f"±{abs(int(str(e.parts[0].args()[0])))}")
+        if self.faces.either_way(e):
+            return icons(self.faces.verbs[e.parts[0].verb()].icons, f"±{abs(int(str(e.parts[0].args()[0])))}")
         return (either() if len(e.parts) == 2 else OR).join([self.part(piece) for piece in e.parts])
 
     def verb(self, e: Part) -> Markup:
         """The icons of a verb; red wax if it is a cost."""
-        record = self.lexicon.verbs.get(e.verb())
         drawing = self.bare_verb(e)
-        return cost(drawing) if record and record.is_cost else drawing
+        return cost(drawing) if self.faces.verbs[e.verb()].is_cost else drawing
 
     def bare_verb(self, e: Part) -> Markup:
-        """The icons of a verb; its name if the lexicon has no record."""
-        name = e.verb()
-        record = self.lexicon.verbs.get(name)
-        return tag("span", icons(record.icons if record else f"={name}", *argument_words(e)), class_="whole")
+        return tag("span", icons(self.faces.verbs[e.verb()].icons, *argument_words(e)), class_="whole")
 
     def part(self, e: Part) -> Markup:
         """An effect inside another: framed where the notation needs brackets."""
@@ -99,13 +95,13 @@ class EffectIcons:
             return token(e.what, str(e.n))
         if isinstance(e, Seq):
             return fragment([self.price(piece) for piece in e.parts])
-        return self.bare_verb(e) if e.verb() in self.lexicon.verbs else self.icon_row(e)
+        return self.icon_row(e) if isinstance(e, COMPOSED) else self.bare_verb(e)
 
     def gain(self, e: Gain) -> Markup:
         amount = token(e.what, str(e.n))
         if not e.per:
             return amount
-        return tag("span", amount, per(), token(self.lexicon.counts[e.per].icon), class_="whole")
+        return tag("span", amount, per(), token(self.faces.counts[e.per].icon), class_="whole")
 
 
 def icon_frame(drawing: Child, description: str = "") -> Markup:

@@ -8,14 +8,14 @@ from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf, Part, Seq, Times, With
 from loew.engine.trade import Gain, Pay, Spend
-from loew.ui.lexicon import Lexicon
+from loew.ui.faces import Faces
 
 
 class EffectSigns:
     """Effects of one game in signs, with spaces between the parts for line breaks."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon: Final = lexicon
+    def __init__(self, faces: Faces) -> None:
+        self.faces: Final = faces
 
     def short(self, e: Part) -> str:
         if isinstance(e, Gain):
@@ -35,17 +35,14 @@ class EffectSigns:
         return f"{e.n}x {self.short(e.part)}" if isinstance(e, Times) else self.verb(e)
 
     def verb(self, e: Part) -> str:
-        name = e.verb()
-        record = self.lexicon.verbs.get(name)
-        if record is None or record.short is None:
-            return name.replace("-", " ")
-        return record.short([str(word) for word in e.args()])
+        short = self.faces.verbs[e.verb()].short
+        return short([str(word) for word in e.args()]) if short is not None else e.verb().replace("-", " ")
 
     def sign(self, what: str) -> str:
-        return self.lexicon.resources[what].sign if what in self.lexicon.resources else what
+        return self.faces.resources[what].sign
 
     def count(self, per: str) -> str:
-        return self.lexicon.counts[per].sign if per in self.lexicon.counts else per
+        return self.faces.counts[per].sign
 
     def group_gains(self, parts: Sequence[Part]) -> list[str]:
         """The parts in signs; gains per the same count share a bracket: (1VP 1K)/level."""

@@ -1,4 +1,4 @@
-"""An effect as a sentence. The text of each verb comes from the lexicon of the game.
+"""An effect as a sentence. The text of each verb comes from the faces of the game.
 
 Gains are grouped ("take 1 clay and 2 coins"). Everything can be declined, so the texts do not say "may".
 """
@@ -12,7 +12,7 @@ from typing import Final
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
 from loew.engine.trade import Gain, Pay, Spend
 from loew.i18n import AND, OR, amount, listed, say
-from loew.ui.lexicon import TAKE, Lexicon
+from loew.ui.faces import Faces
 from loew.ui.sentences import capital
 
 SHORT: Final = 40  # letters
@@ -21,8 +21,8 @@ SHORT: Final = 40  # letters
 class EffectText:
     """Effects of one game in words."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon: Final = lexicon
+    def __init__(self, faces: Faces) -> None:
+        self.faces: Final = faces
 
     def sentence(self, effect: Part) -> str:
         """The effect as a sentence: "Pay 3 clay to score 6 VP."."""
@@ -58,11 +58,7 @@ class EffectText:
         return self.verb(effect)
 
     def verb(self, effect: Part) -> str:
-        """The text of a verb; its name if the lexicon has no record."""
-        name = effect.verb()
-        words = [str(word) for word in effect.args()]
-        record = self.lexicon.verbs.get(name)
-        return record.order(words) if record else " ".join([name.replace("-", " "), *words])
+        return self.faces.verbs[effect.verb()].order([str(word) for word in effect.args()])
 
     def gains(self, gains: Sequence[Gain], joint: str) -> str:
         """Gains together; neighbours with the same verb share it."""
@@ -72,12 +68,10 @@ class EffectText:
         per = gains[0].per
         if not per:
             return listed(clauses, joint)
-        count = self.lexicon.counts.get(per)
-        return f"{listed(clauses, joint)} {say(count.text) if count else f'per {per}'}"
+        return f"{listed(clauses, joint)} {say(self.faces.counts[per].text)}"
 
     def gain_text(self, gain: Gain) -> str:
-        resource = self.lexicon.resources.get(gain.what)
-        return resource.gain.text if resource else TAKE.text
+        return self.faces.resources[gain.what].gain.text
 
     def sequence(self, effect: Seq) -> str:
         """The parts in order."""
@@ -105,10 +99,9 @@ class EffectText:
         return say("in any order, {parts}", parts=say(", and ").join(parts)) if len(parts) > 1 else parts[0]
 
     def one_of(self, effect: OneOf) -> str:
-        verbs = {part.verb() for part in effect.parts}
-        verb = self.lexicon.verbs.get(verbs.pop()) if len(verbs) == 1 else None
-        if verb and verb.either_way:
-            return say(verb.either_way, n=abs(int(str(effect.parts[0].args()[0]))))
+        either_way = self.faces.either_way(effect)
+        if either_way:
+            return say(either_way, n=abs(int(str(effect.parts[0].args()[0]))))
         parts = self.group_gains(effect.parts, OR)
         return f"; {say(OR)} ".join(parts) if self.is_long(effect.parts) else listed(parts, OR)
 

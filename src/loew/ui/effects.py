@@ -11,21 +11,21 @@ from loew.i18n import language
 from loew.ui.effect_icons import EffectIcons, icon_frame
 from loew.ui.effect_signs import EffectSigns
 from loew.ui.effect_text import EffectText
+from loew.ui.faces import Faces
 from loew.ui.html import NOTHING, Markup
-from loew.ui.lexicon import Lexicon
 from loew.ui.markup import is_nothing, visual_only
 
 Drawn = TypeVar("Drawn")
 
 
 class Effects:
-    """The texts and icons of one lexicon."""
+    """The texts and icons of one game."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon: Final = lexicon
-        self.text: Final = EffectText(lexicon)
-        self.signs: Final = EffectSigns(lexicon)
-        self.icons: Final = EffectIcons(lexicon)
+    def __init__(self, faces: Faces) -> None:
+        self.faces: Final = faces
+        self.text: Final = EffectText(faces)
+        self.signs: Final = EffectSigns(faces)
+        self.icons: Final = EffectIcons(faces)
         self.known_sentences: Final[dict[tuple[str, Part], str]] = {}  # by language: the effects of a box never change
         self.known_icons: Final[dict[tuple[str, Part], Markup]] = {}
 

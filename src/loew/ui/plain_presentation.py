@@ -17,7 +17,6 @@ from loew.engine.offer import Amounts, OfferView
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import by_id
-from loew.ui.beats import PlainFaces
 from loew.ui.box_guide import plain_guide
 from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter
@@ -33,6 +32,7 @@ from loew.ui.score_table import score_table
 from loew.ui.seat_label import SeatLabel
 from loew.ui.slips import Slip, idle_slip
 from loew.ui.terminal import TerminalStyle
+from loew.ui.turn_steps import PlainStepStyles
 
 HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
 
@@ -115,10 +115,11 @@ class PlainPresentation:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.about: Message = msg("a game")
+        self.faces: Final = None
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
         self.css: Sequence[Path] = ()
-        self.beat_faces = PlainFaces()
+        self.step_styles = PlainStepStyles()
         self.reason_texts: Final = None
         self.line_reasons: Final = PlainLineReasons()
         self.companion: Final = None

@@ -10,12 +10,12 @@ from loew.engine.game import Game, Score
 from loew.engine.message import Message, Reference
 from loew.engine.offer import OfferView
 from loew.engine.view import View
-from loew.ui.beats import BeatFaces
 from loew.ui.box_guide import BoxGuide
 from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter
 from loew.ui.companion import Companion
 from loew.ui.drawn_parts import DrawnParts
+from loew.ui.faces import Faces
 from loew.ui.html import Markup
 from loew.ui.line_reasons import LineReasons
 from loew.ui.log_text import LogTexts, Turn
@@ -25,6 +25,7 @@ from loew.ui.reasons import ReasonTexts
 from loew.ui.seat_label import SeatLabel
 from loew.ui.slips import Slip
 from loew.ui.terminal import TerminalStyle
+from loew.ui.turn_steps import StepStyles
 
 
 class Terminal(Protocol):
@@ -81,14 +82,18 @@ class Presentation(Protocol):
         """The game in a few words."""
 
     @property
+    def faces(self) -> Faces | None:
+        """What is said and shown of its verbs; None if its texts are plain."""
+
+    @property
     def terminal(self) -> Terminal: ...
 
     @property
     def log_texts(self) -> LogTexts: ...
 
     @property
-    def beat_faces(self) -> BeatFaces:
-        """How the entries of the log look as beats."""
+    def step_styles(self) -> StepStyles:
+        """How the entries of the log look as steps of a turn."""
 
     @property
     def reason_texts(self) -> ReasonTexts | None:

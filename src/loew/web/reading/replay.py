@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from loew.engine.log import LogEntry
 from loew.engine.machine import State
 from loew.engine.seat import SPECTATOR
-from loew.ui.beats import grouped, told_turn
 from loew.ui.log_text import Turn, turns
+from loew.ui.turn_steps import grouped, summary
 from loew.web.table.live import LiveTable
 from loew.web.table.view.log import LATEST
 
@@ -32,9 +32,9 @@ def steps(live: LiveTable, viewer: int) -> list[Step]:
     log = journal.log(viewer)
     found = [Step(journal.positions[0], 0, 0, (), 0)]
     count = 0
-    for group in grouped(presentation.beat_faces, turns(journal, presentation.log_texts, log)):
-        for i, beat in enumerate(told_turn(presentation.beat_faces, group).beats):
-            entries = beat.turn.entries
+    for group in grouped(presentation.step_styles, turns(journal, presentation.log_texts, log)):
+        for i, step in enumerate(summary(presentation.step_styles, group).steps):
+            entries = step.turn.entries
             for k, entry in enumerate(entries):
                 count += 1
                 if k == len(entries) - 1 or entry.number != entries[k + 1].number:

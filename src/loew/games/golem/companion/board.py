@@ -21,8 +21,8 @@ from loew.games.golem.rules.vocabulary import (
     STANDING_WORDS,
     UNBUILT,
 )
-from loew.games.golem.ui.lexicon import SOURCES, phrase
-from loew.games.golem.ui.names import name, place
+from loew.games.golem.ui.faces import phrase
+from loew.games.golem.ui.names import SOURCES, name, place
 from loew.i18n import say, word
 from loew.ui.companion import BoardRow
 

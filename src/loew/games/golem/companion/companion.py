@@ -23,7 +23,7 @@ from loew.games.golem.companion.uncertain_values import doubts
 from loew.games.golem.game import Golem
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
 from loew.games.golem.ui.components import ComponentIndex
-from loew.games.golem.ui.log_text import GolemLogTexts
+from loew.games.golem.ui.faces import GolemLogTexts
 from loew.i18n import msg, say
 from loew.ui.companion import (
     CORRECTION,

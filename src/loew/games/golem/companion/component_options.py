@@ -14,7 +14,7 @@ from loew.games.golem.ui.automa_reasons import (
     numbers,
 )
 from loew.games.golem.ui.components import ComponentIndex
-from loew.games.golem.ui.lexicon import phrase, sentence
+from loew.games.golem.ui.faces import phrase, sentence
 from loew.games.golem.ui.names import name
 from loew.i18n import msg, say, word
 from loew.ui.companion import Option

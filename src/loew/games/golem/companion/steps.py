@@ -14,7 +14,6 @@ from loew.games.golem.companion import facts
 from loew.games.golem.companion.changes import automa, change_text, changes
 from loew.games.golem.companion.component_options import component_name, is_other
 from loew.games.golem.companion.facts import ByHand
-from loew.games.golem.companion.moves import deed
 from loew.games.golem.companion.question_texts import turn_option
 from loew.games.golem.companion.table import AUTOMA, AutomaTable, Happening
 from loew.games.golem.rules.phase import phase
@@ -23,10 +22,12 @@ from loew.games.golem.rules.tally import tally
 from loew.games.golem.rules.verbs.income import SOURCES, source_effects, source_target
 from loew.games.golem.rules.vocabulary import DISTRICTS
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
-from loew.games.golem.ui.log_phases import PHASES, item_text
-from loew.games.golem.ui.log_text import GolemLogTexts, amounts, changed
+from loew.games.golem.ui.faces import FACES, GolemLogTexts
+from loew.games.golem.ui.phases import PHASES, item_text
+from loew.games.golem.ui.verbs.shared import amounts, changed
 from loew.i18n import Naming, say
 from loew.ui.companion import Change, Step
+from loew.ui.face_readers import hand_move
 from loew.ui.log_text import Words
 from loew.ui.reasons import Reasons
 from loew.ui.seat_label import SeatLabel
@@ -131,7 +132,7 @@ class StepTexts:
         special = self.phase_step(step, before, after, n)
         if special is not None:
             return special
-        done = deed(step)
+        done = hand_move(FACES, step)
         moved = changes(before, after)
         why = self.why(step, before, after)
         extra = [*self.sunk(before, after, n), *self.menorah(before, after, n)]

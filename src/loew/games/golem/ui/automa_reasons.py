@@ -14,17 +14,17 @@ from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.golem_choice import PLACE_OF
-from loew.games.golem.ui.lexicon import phrase
+from loew.games.golem.ui.faces import phrase, reference_name
 from loew.games.golem.ui.names import (
     DEVELOPMENTS,
     NUMBERED,
     name,
     place,
 )
-from loew.games.golem.ui.reference_name import reference_name
+from loew.games.golem.ui.verbs.automa import CARD
+from loew.games.golem.ui.verbs.automa import FIRST as FIRST
 from loew.i18n import msg, say, word
 
-CARD: Final = "draw-card"
 WORDS: Final = {  # of choices, where they are not those of a sentence
     "permanent": msg("the permanent space"),
     "rabbi": msg("the rabbi to"),
@@ -46,7 +46,6 @@ MARBLES: Final = {  # the lines of a card's marble column
     "right": msg("right"),
     "other": msg("the third colour"),
 }
-FIRST: Final = {"rabbi": msg("First the rabbi."), "marble": msg("First the marble.")}
 HALF: Final = {
     "left": msg("Left half of a rabbi."),
     "right": msg("Right half of a rabbi."),

@@ -11,7 +11,7 @@ from loew.games.golem.ui.automa_reasons import FIRST, HALF
 from loew.games.golem.ui.catalogue import CRITERIA, goal_name
 from loew.games.golem.ui.drawing.studio import NAMES as DEVELOPMENTS
 from loew.games.golem.ui.drawing.studio import POWERS
-from loew.games.golem.ui.lexicon import EFFECTS
+from loew.games.golem.ui.faces import EFFECTS
 from loew.games.golem.ui.names import DEVELOPMENTS as DEVELOPMENT_NAMES
 from loew.games.golem.ui.names import STARTS
 from loew.i18n import say

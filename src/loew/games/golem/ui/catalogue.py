@@ -14,7 +14,7 @@ from loew.games.golem.ui.drawing import cards as card_drawing
 from loew.games.golem.ui.drawing import city as city_drawing
 from loew.games.golem.ui.drawing import studio as studio_drawing
 from loew.games.golem.ui.drawing.studio import AREAS, EVENTS, NAMES, POWERS
-from loew.games.golem.ui.lexicon import EFFECTS
+from loew.games.golem.ui.faces import EFFECTS
 from loew.games.golem.ui.names import DEVELOPMENTS
 from loew.i18n import OR, amount, listed, say, word
 from loew.ui.catalogue_card import (

@@ -10,9 +10,7 @@ from loew.engine.content import Entry
 from loew.engine.effect import Part, Seq
 from loew.engine.trade import Gain
 from loew.games.golem.rules.components import Box
-from loew.games.golem.rules.view_types import GolemPlayerView
-from loew.games.golem.ui.effect_signs import tint
-from loew.games.golem.ui.lexicon import short
+from loew.games.golem.rules.view_types import GolemPlayerView, GolemView
 from loew.ui.html import Markup
 from loew.ui.sources import UNKNOWN, component_name, is_reconstructed
 from loew.ui.terminal import TerminalStyle
@@ -54,10 +52,6 @@ class ComponentIndex:
         parts = [part for effect in effects for part in flatten(effect)]
         return [part for part in parts if not isinstance(part, Gain) and not part.does_nothing]
 
-    def short(self, word: str, field: str, style: TerminalStyle) -> str:
-        """The effect of a component in coloured signs, with its mark."""
-        return tint(short(self.effect(word, field)), style) + self.mark(word, field, style)
-
 
 @lru_cache(maxsize=8)
 def component_index(box: Box) -> ComponentIndex:
@@ -95,3 +89,11 @@ def marble(colour: str, style: TerminalStyle) -> str:
 
 def marbles(colours: Sequence[str], style: TerminalStyle) -> str:
     return " ".join(marble(colour, style) for colour in colours)
+
+
+def focus(view: GolemView) -> int:
+    """The seat whose studio is shown completely: the viewer, or the seat whose turn it is."""
+    if 0 <= view["seat"] < view["seats"]:
+        return view["seat"]
+    decision = view["decision"]
+    return decision["who"] if decision and decision["who"] >= 0 else 0

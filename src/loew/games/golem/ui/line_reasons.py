@@ -12,8 +12,8 @@ from loew.engine.view import View
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.view_types import GolemPlayerView, GolemView
 from loew.games.golem.rules.vocabulary import ROMAN
-from loew.games.golem.ui.lexicon import SOURCES
-from loew.games.golem.ui.reference_name import reference_name
+from loew.games.golem.ui.faces import reference_name
+from loew.games.golem.ui.names import SOURCES
 from loew.ui.line_reasons import (
     RIVAL,
     LineReason,

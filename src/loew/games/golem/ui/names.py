@@ -53,12 +53,32 @@ STARTS: Final = {  # starting tiles, by kind
     "column": msg("Reader’s start"),
     "artifact": msg("Artificer’s start"),
 }
+START_ICONS: Final = {
+    "student": "student-any",
+    "study": "study-track",
+    "gold": "gold",
+    "golem": "develop-golem",
+    "column": "develop-study",
+    "artifact": "develop-artifact",
+}
+LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 NUMBERED: Final = {
     "column": msg("column {n}"),
     "row": msg("row {n}"),
     "grave": msg("grave {n}"),
     "start": msg("{name} ({n})##a starting tile"),
     "card": msg("card {n}"),
+}
+
+SOURCES: Final = {  # of points: what the result calls those of the score
+    "vp track": msg("scored during the game"),
+    "golems": msg("golems created × red menorahs"),
+    "artifacts": msg("complete artifacts × yellow menorahs"),
+    "books": msg("columns with books × blue menorahs"),
+    "study track": msg("top of the study track"),
+    "objectives": msg("objectives reached"),
+    "objective types": msg("different types of objectives"),
+    "resources": msg("resources left"),
 }
 
 

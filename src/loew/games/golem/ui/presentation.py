@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, cast
 
-from loew.engine.message import EMPTY, Message, msg
+from loew.engine.message import EMPTY, Amount, Message, msg
 from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.games.golem.companion.companion import GolemCompanion
@@ -14,31 +14,28 @@ from loew.games.golem.game import INTRODUCTORY_GAME, Golem
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.ui import page
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
-from loew.games.golem.ui.beats import GolemFaces
 from loew.games.golem.ui.box_guide import GolemBoxGuide
 from loew.games.golem.ui.catalogue import catalogue
 from loew.games.golem.ui.components import ComponentIndex
 from loew.games.golem.ui.examples import examples
-from loew.games.golem.ui.lexicon import SOURCES
+from loew.games.golem.ui.faces import FACES, GolemLogTexts, GolemOptionTexts, GolemStepStyles, question_help
 from loew.games.golem.ui.line_reasons import GolemLineReasons
-from loew.games.golem.ui.log_text import GolemLogTexts
-from loew.games.golem.ui.option_text import GolemOptionTexts
+from loew.games.golem.ui.names import SOURCES
 from loew.games.golem.ui.page.round_sheet import round_sheet, sheet_so_far
-from loew.games.golem.ui.question_rules import read_on, rules
 from loew.games.golem.ui.round_end import round_end, round_so_far
 from loew.games.golem.ui.rule_numbers import facts
-from loew.games.golem.ui.slips import slip
 from loew.games.golem.ui.style_sheets import CSS
 from loew.games.golem.ui.terminal.terminal import GolemTerminal
 from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter, read_chapters
 from loew.ui.drawn_parts import DrawnParts
+from loew.ui.face_readers import slip_of
 from loew.ui.html import NOTHING, Markup
 from loew.ui.log_text import Turn
 from loew.ui.presentation import QuickStart
 from loew.ui.question_help import QuestionHelp
 from loew.ui.seat_label import SeatLabel
-from loew.ui.slips import Slip
+from loew.ui.slips import CONTROL, Slip
 
 FIRST_GAME: Final = msg("{game}: your first game, with a coach")
 
@@ -52,11 +49,13 @@ class GolemPresentation:
     def __init__(self, game: Golem) -> None:
         self.game: Final = game
         self.about: Final = msg("the board game of Prague in 1584")
+        self.faces: Final = FACES
         self.components: Final = ComponentIndex(game.box)
         self.terminal: Final = GolemTerminal(self.components)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = GolemLogTexts(game.box)
-        self.beat_faces: Final = GolemFaces()
+        self.step_styles: Final = GolemStepStyles()
+        self.questions: Final = question_help(game.box)
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.line_reasons: Final = GolemLineReasons(game.box)
         self.box_guide: Final = GolemBoxGuide(game)
@@ -95,10 +94,15 @@ class GolemPresentation:
         return round_sheet(self.game.box, end, seats, viewer) if end is not None else NOTHING
 
     def question_help(self, view: View) -> QuestionHelp:
-        return QuestionHelp(rules(self.game.box, view), read_on(view))
+        return self.questions.help(view)
 
     def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
-        return slip(cast(GolemView, view), offer, danger)
+        if danger:
+            lost = Amount(danger, "vp")
+            return Slip(
+                CONTROL, msg("A golem will be out of control: {lost} lost, unless something changes.", lost=lost)
+            )
+        return slip_of(FACES, view, offer)
 
     def warning(self, view: View) -> Message:
         """What control will cost in VP if nothing changes."""

@@ -17,8 +17,8 @@ from loew.games.golem.rules.vocabulary import (
     district,
     section,
 )
-from loew.ui.beats import sum_of_changes
 from loew.ui.log_text import Turn
+from loew.ui.turn_steps import sum_of_changes
 
 PILES: Final = ("clay", "coin", "knowledge", "vp")
 OTHER: Final = Target("other", "")  # what the choices of the phase brought beside its sources

@@ -16,7 +16,7 @@ from loew.games.golem.rules.vocabulary import (
     NEW_GOLEMS,
     ROMAN,
 )
-from loew.games.golem.ui.lexicon import phrase, sentence
+from loew.games.golem.ui.faces import phrase, sentence
 from loew.i18n import AND, OR, amount, listed
 
 

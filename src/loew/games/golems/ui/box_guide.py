@@ -7,7 +7,7 @@ from typing import Final
 
 from loew.engine.content import Entry
 from loew.games.golems.game import Golems
-from loew.games.golems.ui.lexicon import EFFECTS
+from loew.games.golems.ui.faces import EFFECTS
 from loew.games.golems.ui.names import card_name
 from loew.ui.box_guide import BoxGuide, read_box_texts
 from loew.ui.sentences import capital

@@ -9,7 +9,7 @@ from loew.engine.content import Entry
 from loew.games.golems.game import Golems
 from loew.games.golems.rules.cards import Box
 from loew.games.golems.ui.drawing import card
-from loew.games.golems.ui.lexicon import EFFECTS
+from loew.games.golems.ui.faces import EFFECTS
 from loew.games.golems.ui.names import card_name
 from loew.i18n import say, word
 from loew.ui.catalogue_card import (

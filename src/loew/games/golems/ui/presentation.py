@@ -13,28 +13,26 @@ from loew.games.golems.companion.companion import MatchboxCompanion
 from loew.games.golems.game import Golems
 from loew.games.golems.rules.view_types import MatchboxView
 from loew.games.golems.ui import page
-from loew.games.golems.ui.beats import MatchboxFaces
 from loew.games.golems.ui.box_guide import MatchboxBoxGuide
 from loew.games.golems.ui.catalogue import catalogue
 from loew.games.golems.ui.examples import examples
+from loew.games.golems.ui.faces import FACES, MatchboxLogTexts, MatchboxOptionTexts, MatchboxStepStyles, question_help
 from loew.games.golems.ui.line_reasons import MatchboxLineReasons
-from loew.games.golems.ui.log_text import MatchboxLogTexts
 from loew.games.golems.ui.names import SOURCES
-from loew.games.golems.ui.option_text import MatchboxOptionTexts
 from loew.games.golems.ui.page.context import Drawings
-from loew.games.golems.ui.question_rules import read_on, rules
 from loew.games.golems.ui.style_sheets import CSS
 from loew.games.golems.ui.terminal.terminal import MatchboxTerminal
 from loew.i18n import amount, listed
 from loew.ui.catalogue_section import Catalogue
 from loew.ui.chapter import Chapter, read_chapters
 from loew.ui.drawn_parts import DrawnParts
+from loew.ui.face_readers import slip_of
 from loew.ui.html import NOTHING, Markup
 from loew.ui.log_text import Turn
 from loew.ui.presentation import QuickStart
 from loew.ui.question_help import QuestionHelp
 from loew.ui.seat_label import SeatLabel
-from loew.ui.slips import Slip, idle_slip
+from loew.ui.slips import Slip
 
 HERE: Final = Path(__file__).parent
 CHAPTERS: Final = read_chapters(HERE / "chapters.toml")
@@ -46,11 +44,13 @@ class MatchboxPresentation:
     def __init__(self, game: Golems) -> None:
         self.game: Final = game
         self.about: Final = msg("the card game in a matchbox")
+        self.faces: Final = FACES
         self.drawn: Final[Drawings] = {}
         self.terminal: Final = MatchboxTerminal(game.box)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = MatchboxLogTexts(game.box)
-        self.beat_faces: Final = MatchboxFaces(game.box)
+        self.step_styles: Final = MatchboxStepStyles()
+        self.questions: Final = question_help(game.box)
         self.reason_texts: Final = None
         self.line_reasons: Final = MatchboxLineReasons(game.box)
         self.box_guide: Final = MatchboxBoxGuide(game)
@@ -97,10 +97,10 @@ class MatchboxPresentation:
         return NOTHING
 
     def question_help(self, view: View) -> QuestionHelp:
-        return QuestionHelp(rules(self.game.box, view), read_on(view))
+        return self.questions.help(view)
 
     def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
-        return idle_slip(offer)
+        return slip_of(FACES, view, offer)
 
     def warning(self, view: View) -> Message:
         return EMPTY

@@ -1,4 +1,4 @@
-"""What the others did, in beats, for the page of a table: the latest turns of others since the viewer's own.
+"""What the others did, in steps, for the page of a table: the latest turns of others since the viewer's own.
 
 The page has them all; its script plays those that the browser has not shown yet.
 """
@@ -11,28 +11,28 @@ from typing import Final, NamedTuple
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.i18n import language, say
-from loew.ui.beats import (
-    PRELUDE,
-    Beat,
-    ToldTurn,
-    grouped,
-    is_chapter,
-    sum_of_changes,
-    told_turn,
-)
 from loew.ui.html import Markup
 from loew.ui.log_text import Turn, Words, join_phrases
 from loew.ui.markup import note
 from loew.ui.presentation import Presentation
 from loew.ui.seat_label import SeatLabel
 from loew.ui.sentences import capital
+from loew.ui.turn_steps import (
+    PRELUDE,
+    TurnStep,
+    TurnSummary,
+    grouped,
+    is_chapter,
+    sum_of_changes,
+    summary,
+)
 from loew.web.http.templates import pages, rendered
 from loew.web.table.view.log import LogPhase, LogTurn
 
 MOST_TURNS: Final = 8  # told at once
 MOST_LOOKED_AT: Final = 48  # turns in which these are searched
-IN_SENTENCE: Final = 3  # beats that the sentence of a turn names
-IN_LINE: Final = 2  # phrases in the line of a beat
+IN_SENTENCE: Final = 3  # steps that the sentence of a turn names
+IN_LINE: Final = 2  # phrases in the line of a step
 
 
 class Change(NamedTuple):
@@ -49,7 +49,7 @@ class Change(NamedTuple):
 
 
 class BeatOnPage(NamedTuple):
-    """A beat in words."""
+    """A step in words."""
 
     number: int  # its last choice
     icon: str
@@ -62,7 +62,7 @@ class BeatOnPage(NamedTuple):
 
 
 class TurnOnPage(NamedTuple):
-    """A turn in beats and in words."""
+    """A turn in steps and in words."""
 
     key: str  # unique on the page
     seat: int  # CHANCE for phases of the game
@@ -77,7 +77,7 @@ class TurnOnPage(NamedTuple):
 
     @property
     def icon(self) -> str:
-        """The picture of its main beat."""
+        """The picture of its main step."""
         return max(self.beats, key=lambda beat: len(beat.changes)).icon
 
 
@@ -87,18 +87,18 @@ MOST_SHEETS: Final = 16
 
 
 class Teller:
-    """The turns in beats for one reader."""
+    """The turns in steps for one reader."""
 
     def __init__(self, presentation: Presentation, labels: Sequence[SeatLabel], known: KnownTurns) -> None:
-        self.faces: Final = presentation.beat_faces
+        self.styles: Final = presentation.step_styles
         self.words: Final = Words(presentation.log_texts, labels)
         self.known: Final = known
 
     def wanted(self, turns: Sequence[Turn], viewer: int) -> list[list[Turn]]:
         """The latest turns of others, and the phases of the game, since the last own turn before them."""
         wanted: list[list[Turn]] = []
-        for group in reversed(grouped(self.faces, turns[-MOST_LOOKED_AT:])):
-            chapter = is_chapter(self.faces, group[0])
+        for group in reversed(grouped(self.styles, turns[-MOST_LOOKED_AT:])):
+            chapter = is_chapter(self.styles, group[0])
             if chapter or group[0].who not in (viewer, CHANCE):
                 wanted.append(group)
             elif wanted and group[0].who == viewer:
@@ -117,19 +117,19 @@ class Teller:
         if key not in self.known:
             if len(self.known) > MOST_KNOWN:
                 self.known.clear()
-            self.known[key] = self.put_into_words(told_turn(self.faces, group))
+            self.known[key] = self.put_into_words(summary(self.styles, group))
         return self.known[key]
 
-    def put_into_words(self, turn: ToldTurn) -> TurnOnPage:
+    def put_into_words(self, turn: TurnSummary) -> TurnOnPage:
         entries = turn.entries
         return TurnOnPage(
             f"{entries[0].number}-{turn.who + 1}-{entries[0].phase}",
             turn.who,
             say(turn.title) if turn.title else self.turn_name(turn.who),
             self.sentence(turn),
-            [self.beat(turn, beat) for beat in turn.beats],
+            [self.step(turn, step) for step in turn.steps],
             self.changes(turn),
-            " ".join(self.faces.anchors(turn.who)) if turn.who >= 0 else "",
+            " ".join(self.styles.anchors(turn.who)) if turn.who >= 0 else "",
             entries[0].number,
             entries[-1].number,
             {},
@@ -145,85 +145,85 @@ class Teller:
 
     # ---------------------------------------------------------------- words
 
-    def sentence(self, turn: ToldTurn) -> str:
-        """The turn in one sentence: its most important beats."""
+    def sentence(self, turn: TurnSummary) -> str:
+        """The turn in one sentence: its most important steps."""
         if turn.who == CHANCE:
-            return " ".join(f"{beat_title}: {line}." for beat_title, line in self.phase_lines(turn) if line)
-        if sum(len(self.own_phrases(beat)) for beat in turn.beats) <= IN_SENTENCE:
+            return " ".join(f"{title}: {line}." for title, line in self.phase_lines(turn) if line)
+        if sum(len(self.own_phrases(step)) for step in turn.steps) <= IN_SENTENCE:
             return self.whole_sentence(turn)
-        heaviest = sorted(turn.beats, key=lambda beat: -beat.face.weight)[:IN_SENTENCE]
-        phrases = [self.main_phrase(beat) for beat in turn.beats if beat in heaviest]
+        heaviest = sorted(turn.steps, key=lambda step: -step.style.weight)[:IN_SENTENCE]
+        phrases = [self.main_phrase(step) for step in turn.steps if step in heaviest]
         return self.words.sentence(turn.who, [phrase for phrase in phrases if phrase])
 
-    def main_phrase(self, beat: Beat) -> str:
+    def main_phrase(self, step: TurnStep) -> str:
         """The phrase of its first entry that is no prelude to another one."""
-        entries, texts = beat.turn.entries, self.words.texts
-        main = next((i for i, entry in enumerate(entries) if self.faces.face(entry) not in (None, PRELUDE)), 0)
+        entries, texts = step.turn.entries, self.words.texts
+        main = next((i for i, entry in enumerate(entries) if self.styles.style(entry) not in (None, PRELUDE)), 0)
         before = [entry for entry in entries[:main] if not texts.is_of_the_game(entry)]
-        phrases = self.own_phrases(beat)[len(texts.action_texts(before)) if before else 0 :]
+        phrases = self.own_phrases(step)[len(texts.action_texts(before)) if before else 0 :]
         return phrases[0] if phrases else ""
 
-    def whole_sentence(self, turn: ToldTurn) -> str:
+    def whole_sentence(self, turn: TurnSummary) -> str:
         """Everything that the seat did."""
         texts = self.words.texts
         own = [entry for entry in turn.entries if not texts.is_of_the_game(entry)]
         phrases = [self.words.phrase_text(message, turn.who) for message in texts.action_texts(own)] if own else []
         return self.words.sentence(turn.who, [phrase for phrase in phrases if phrase])
 
-    def phase_lines(self, turn: ToldTurn) -> list[tuple[str, str]]:
-        return [(self.title(beat), self.words.changes(beat.turn)) for beat in turn.beats]
+    def phase_lines(self, turn: TurnSummary) -> list[tuple[str, str]]:
+        return [(self.title(step), self.words.changes(step.turn)) for step in turn.steps]
 
-    def title(self, beat: Beat) -> str:
-        return capital(say(beat.face.title, self.words.name))
+    def title(self, step: TurnStep) -> str:
+        return capital(say(step.style.title, self.words.name))
 
-    def own_phrases(self, beat: Beat) -> list[str]:
+    def own_phrases(self, step: TurnStep) -> list[str]:
         """What the seat did, without its subject."""
         texts = self.words.texts
-        own = [entry for entry in beat.turn.entries if not texts.is_of_the_game(entry)]
-        found = [self.words.phrase_text(message, beat.turn.who) for message in texts.action_texts(own)] if own else []
+        own = [entry for entry in step.turn.entries if not texts.is_of_the_game(entry)]
+        found = [self.words.phrase_text(message, step.turn.who) for message in texts.action_texts(own)] if own else []
         return [phrase for phrase in found if phrase]
 
-    def line(self, turn: ToldTurn, beat: Beat) -> str:
+    def line(self, turn: TurnSummary, step: TurnStep) -> str:
         if turn.who == CHANCE:
-            return self.words.changes(beat.turn) or first_sentence(self.words.turn(beat.turn))
-        short = say(self.faces.line(beat), self.words.name).rstrip(".")
+            return self.words.changes(step.turn) or first_sentence(self.words.turn(step.turn))
+        short = say(self.styles.line(step), self.words.name).rstrip(".")
         if short:
             return short
-        phrases = self.own_phrases(beat)[:IN_LINE]
-        return join_phrases(phrases) if phrases else first_sentence(self.words.turn(beat.turn))
+        phrases = self.own_phrases(step)[:IN_LINE]
+        return join_phrases(phrases) if phrases else first_sentence(self.words.turn(step.turn))
 
-    def spoken(self, turn: ToldTurn, beat: Beat) -> str:
-        """The beat as one sentence, for screen readers."""
-        sentences = self.words.turn(beat.turn) if turn.who != CHANCE else []
-        return " ".join(sentences[:2]) or f"{self.title(beat)}: {self.line(turn, beat)}."
+    def spoken(self, turn: TurnSummary, step: TurnStep) -> str:
+        """The step as one sentence, for screen readers."""
+        sentences = self.words.turn(step.turn) if turn.who != CHANCE else []
+        return " ".join(sentences[:2]) or f"{self.title(step)}: {self.line(turn, step)}."
 
-    def beat(self, turn: ToldTurn, beat: Beat) -> BeatOnPage:
-        face = beat.face
+    def step(self, turn: TurnSummary, step: TurnStep) -> BeatOnPage:
+        style = step.style
         return BeatOnPage(
-            beat.number,
-            face.icon,
-            self.title(beat),
-            self.line(turn, beat),
-            self.spoken(turn, beat),
-            " ".join(piece for piece in face.pieces if piece),
-            ";".join(f"{move.piece} {move.start} {move.end} {move.hops}" for move in face.moves),
+            step.number,
+            style.icon,
+            self.title(step),
+            self.line(turn, step),
+            self.spoken(turn, step),
+            " ".join(piece for piece in style.pieces if piece),
+            ";".join(f"{move.piece} {move.start} {move.end} {move.hops}" for move in style.moves),
             [
                 change
                 for seat in range(len(self.words.seats))
-                for change in self.changes_of(seat, beat.changes(seat), face.pieces if seat == turn.who else ())
+                for change in self.changes_of(seat, step.changes(seat), style.pieces if seat == turn.who else ())
             ],
         )
 
     # ---------------------------------------------------------------- changes
 
-    def changes(self, turn: ToldTurn) -> list[Change]:
+    def changes(self, turn: TurnSummary) -> list[Change]:
         """What the whole turn gave and cost."""
         seats = range(len(self.words.seats))
         return [change for seat in seats for change in self.changes_of(seat, sum_of_changes(turn.entries, seat), ())]
 
     def changes_of(self, seat: int, changes: Amounts, pieces: tuple[str, ...]) -> list[Change]:
-        at = " ".join(piece for piece in (*pieces, *self.faces.anchors(seat)) if piece)
-        icons = self.faces.change_icons
+        at = " ".join(piece for piece in (*pieces, *self.styles.anchors(seat)) if piece)
+        icons = self.styles.change_icons
         return [Change(seat, icons[what], n, at) for what, n in changes.items() if what in icons and n]
 
 
@@ -249,7 +249,7 @@ def latest_sheet(
     """The sheet of the last phases of the game among these turns, if the round has ended, or if the viewer has to
     choose in one of them: `asked`."""
     for i in reversed(range(len(groups))):
-        if is_chapter(teller.faces, groups[i][0]):
+        if is_chapter(teller.styles, groups[i][0]):
             key = (viewer, over, asked, *teller.key(groups[i]))
             if key not in known:
                 if len(known) > MOST_SHEETS:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.games.golem.ui import names
-from loew.games.golem.ui.lexicon import icons_of
+from loew.games.golem.ui.faces import icons_of
 from loew.ui.component import Component
 from loew.ui.effect_icons import row_width, sign
 from loew.ui.html import Markup, tag
@@ -20,16 +20,9 @@ from loew.ui.sources import translated_text
 from loew.ui.sprite import figure as drawn
 from loew.ui.sprite import use
 
-LINE_ICONS: Final = {"work": "work", "golem": "create", "artifacts": "artifact", "study": "book", "mirror": "mirror"}
+LINE_ICONS: Final = names.LINE_ICONS
+STARTS: Final = {kind: (names.START_ICONS[kind], name) for kind, name in names.STARTS.items()}  # icon and name
 TIGHT, WIDE = 4.4, 5.9  # em of icons from which a band of a book is drawn closer, and over the whole cover
-STARTS: Final = {  # the icon of a starting tile, and its name
-    "student": ("student-any", names.STARTS["student"]),
-    "study": ("study-track", names.STARTS["study"]),
-    "gold": ("gold", names.STARTS["gold"]),
-    "golem": ("develop-golem", names.STARTS["golem"]),
-    "column": ("develop-study", names.STARTS["column"]),
-    "artifact": ("develop-artifact", names.STARTS["artifact"]),
-}
 PORTRAITS: Final = {  # who is on a character card
     "char-39": "patroness",
     "char-40": "rector",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.games.golem.rules.powers import power_of
-from loew.games.golem.ui.lexicon import icons_of
+from loew.games.golem.ui.faces import icons_of
 from loew.i18n import msg
 from loew.ui.component import Component
 from loew.ui.effect_icons import OR, cost, icons

@@ -7,6 +7,7 @@ from typing import Final
 
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.view_types import GolemView
+from loew.games.golem.ui.faces import phase_text
 from loew.games.golem.ui.page import (
     cemetery,
     city,
@@ -20,7 +21,6 @@ from loew.games.golem.ui.page import setup as setting
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.ribbon import ribbon
 from loew.games.golem.ui.page.status_line import status_line
-from loew.games.golem.ui.phase_text import phase_text
 from loew.i18n import msg, say
 from loew.ui.drawn_parts import DrawnParts
 from loew.ui.html import Markup, tag

@@ -9,7 +9,7 @@ from typing import Final
 from loew.engine.effect import Several
 from loew.games.golem.rules.vocabulary import DISTRICTS, ROMAN, SECTIONS
 from loew.games.golem.ui.drawing import city as drawing
-from loew.games.golem.ui.lexicon import icons_of, words_of
+from loew.games.golem.ui.faces import icons_of, words_of
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.figures import (
     golem_figure,

@@ -8,11 +8,9 @@ from typing import Any, Final
 from loew.engine.effect import Part
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.view_types import GolemPlayerView, GolemView
-from loew.games.golem.ui.components import component_index
-from loew.games.golem.ui.lexicon import EFFECTS, words_of
+from loew.games.golem.ui.components import component_index, focus
+from loew.games.golem.ui.faces import EFFECTS, GolemOptionTexts, words_of
 from loew.games.golem.ui.names import name
-from loew.games.golem.ui.option_text import GolemOptionTexts
-from loew.games.golem.ui.phase_text import focus
 from loew.i18n import language
 from loew.ui.clickable import Offers
 from loew.ui.component import Component

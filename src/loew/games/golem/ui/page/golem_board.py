@@ -10,7 +10,7 @@ from loew.engine.trade import Gain
 from loew.games.golem.rules.powers import power_of
 from loew.games.golem.ui.drawing import studio as drawing
 from loew.games.golem.ui.drawing.studio import EVENTS, NAMES, POWERS
-from loew.games.golem.ui.lexicon import EFFECTS, words_of
+from loew.games.golem.ui.faces import EFFECTS, words_of
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.room import room
 from loew.i18n import amount, say

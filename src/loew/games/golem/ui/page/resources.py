@@ -7,7 +7,7 @@ from typing import Final
 
 from loew.games.golem.rules.view_types import AutomaView, GolemPlayerView
 from loew.games.golem.ui.components import resources as spendable
-from loew.games.golem.ui.lexicon import icon_row, phrase
+from loew.games.golem.ui.faces import icon_row, phrase
 from loew.games.golem.ui.page import automa
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.objectives import goals

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from loew.games.golem.rules.phase import PHASES
+from loew.games.golem.ui.faces import phase_text
 from loew.games.golem.ui.page.context import PageContext
-from loew.games.golem.ui.phase_text import phase_text
 from loew.i18n import msg, say
 from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.markup import note, span

@@ -11,9 +11,7 @@ from typing import Final
 from loew.engine.offer import Amounts, Target
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.vocabulary import ROMAN, SECTIONS
-from loew.games.golem.ui.drawing.cards import LINE_ICONS
-from loew.games.golem.ui.log_text import COLOURS as MARBLES
-from loew.games.golem.ui.names import name
+from loew.games.golem.ui.names import LINE_ICONS, name
 from loew.games.golem.ui.round_end import (
     ControlledGolem,
     Pile,
@@ -24,6 +22,7 @@ from loew.games.golem.ui.round_end import (
     Ticket,
     added,
 )
+from loew.games.golem.ui.verbs.deals import MARBLES
 from loew.i18n import msg, say
 from loew.ui.html import (
     NOTHING,

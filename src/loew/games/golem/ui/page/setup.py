@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.games.golem.ui.drawing import cards
 from loew.games.golem.ui.drawing.studio import artifact_tile
+from loew.games.golem.ui.names import STARTS
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.objectives import draft_card
 from loew.i18n import OR, listed, msg, say
@@ -64,7 +65,7 @@ def row(title: str, name: str, things: list[Markup], hint: str) -> Markup:
 
 
 def start(context: PageContext, tile: str) -> Markup:
-    name = say(cards.STARTS[str(context.value(tile, "kind"))][1])
+    name = say(STARTS[str(context.value(tile, "kind"))])
     inner = cards.start(context.component(tile), name)
     inner += visual_only(span("in-words", context.words(tile))) if is_asked(context, "start") else NOTHING
     return context.offers.element(

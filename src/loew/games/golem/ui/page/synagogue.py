@@ -8,6 +8,7 @@ from typing import Final
 from loew.games.golem.rules.view_types import LineView
 from loew.games.golem.rules.vocabulary import COLOURS, LINES
 from loew.games.golem.ui.drawing import cards as drawing
+from loew.games.golem.ui.names import LINE_ICONS
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import amount, listed, say, word
 from loew.ui.html import NOTHING, Markup, tag
@@ -64,7 +65,7 @@ def drawn_line(context: PageContext, name: str) -> Markup:
     row, now = context.view["lines"][name], context.view["line_effects"][name]
     value = now["value"]
     doing = context.view["line_in_progress"] == name
-    title = visual_only(use(drawing.LINE_ICONS[name]), bold(capital(word(name))), gives(now))
+    title = visual_only(use(LINE_ICONS[name]), bold(capital(word(name))), gives(now))
     head = context.offers.element(
         f"line-{name}",
         "line-name",

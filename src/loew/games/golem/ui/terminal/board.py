@@ -13,8 +13,7 @@ from loew.games.golem.ui.components import (
     letter,
     letters,
 )
-from loew.games.golem.ui.effect_signs import tint
-from loew.games.golem.ui.lexicon import short
+from loew.games.golem.ui.faces import component_signs, short, tint
 from loew.ui.terminal import ROOMY, TerminalStyle, pad
 from loew.ui.terminal_layout import block, side_by_side
 
@@ -56,8 +55,8 @@ def tiles(components: ComponentIndex, view: GolemView, width: int, style: Termin
         here = [who for who, p in enumerate(view["players"]) if p["rabbi"] == i and who not in view["permanent"]]
         name = f"{components.name_of(tile)} {style.paint('·', 'line')} " if style.broad >= ROOMY else ""
         text = f" {style.paint(f'{tile:<7}', 'faint')} {name}"
-        found.append(pad(text + components.short(tile, "effect", style), width, f" {letters(here, style)} "))
-    permanent = f" {style.paint('always', 'faint')}  " + components.short("permanent", "effect", style)
+        found.append(pad(text + component_signs(components, tile, "effect", style), width, f" {letters(here, style)} "))
+    permanent = f" {style.paint('always', 'faint')}  " + component_signs(components, "permanent", "effect", style)
     return [*found, pad(permanent, width, f" {letters(view['permanent'], style)} ")]
 
 
@@ -76,7 +75,7 @@ def book_line(components: ComponentIndex, book: str, place: str, style: Terminal
     sign = style.paint(f"{book:<7} {BOOK_LETTER[colour]}", BOOK_INK[colour])
     own = "any−1" if colour == "black" else str(components.entries[book].values["cost"])
     price = own + ("" if colour == "black" else components.mark(book, "cost", style)) + place
-    gives = [components.short(book, field, style) for field in ("immediate", "active")]
+    gives = [component_signs(components, book, field, style) for field in ("immediate", "active")]
     return f"{sign} {pad(price, 8)} {style.paint(' · ', 'line').join(gives)}"
 
 
@@ -117,6 +116,6 @@ def cemetery(components: ComponentIndex, view: GolemView, style: TerminalStyle) 
         elif components.box.unlimited[i]:
             found.append(number + "nothing, no limit")
         else:
-            found.append(number + components.short(grave, "bonus", style))
+            found.append(number + component_signs(components, grave, "bonus", style))
     title = style.paint(" Cemetery  ", "brass")
     return title + style.paint(" │ ", "line").join(found)

@@ -15,8 +15,7 @@ from loew.games.golem.rules.vocabulary import (
     section,
 )
 from loew.games.golem.ui.components import ComponentIndex, letter, letters
-from loew.games.golem.ui.effect_signs import tint
-from loew.games.golem.ui.lexicon import short
+from loew.games.golem.ui.faces import short, tint
 from loew.ui.terminal import (
     ROOMY,
     TerminalStyle,

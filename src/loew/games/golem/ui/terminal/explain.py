@@ -10,9 +10,9 @@ from loew.engine.errors import ContentError
 from loew.games.golem.rules.powers import power_of
 from loew.games.golem.rules.vocabulary import ROMAN
 from loew.games.golem.ui.components import ComponentIndex
-from loew.games.golem.ui.lexicon import phrase, sentence
+from loew.games.golem.ui.faces import phrase, sentence
 from loew.games.golem.ui.names import goal
-from loew.games.golem.ui.option_text_studio import POWERS
+from loew.games.golem.ui.verbs.developments import POWERS
 from loew.i18n import amount, msg, say
 from loew.ui.sources import component_name, origin
 from loew.ui.terminal import TerminalStyle

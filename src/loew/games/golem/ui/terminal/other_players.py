@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.games.golem.rules.view_types import AutomaView, GolemPlayerView, GolemView
 from loew.games.golem.ui.components import ComponentIndex, letter
-from loew.games.golem.ui.effect_signs import SIGN, tint
+from loew.games.golem.ui.faces import SIGNS, tint
 from loew.games.golem.ui.terminal import studio
 from loew.ui.terminal import TerminalStyle, wrap_words
 from loew.ui.terminal_layout import rule
@@ -28,7 +28,7 @@ def compact(components: ComponentIndex, view: GolemView, who: int, name: str, st
 
 def resources_and_actions(view: GolemView, p: GolemPlayerView, style: TerminalStyle) -> list[str]:
     """Its resources, and what it did this round."""
-    amounts = [" ".join(style.paint(f"{p[what]}{SIGN[what]}", what) for what in ("clay", "coin", "knowledge"))]
+    amounts = [" ".join(style.paint(f"{p[what]}{SIGNS[what]}", what) for what in ("clay", "coin", "knowledge"))]
     dead = [f"{p['dead']} dead"] if p["dead"] else []
     return [
         *(automa_lines(p["automa"]) if p["automa"] else amounts),

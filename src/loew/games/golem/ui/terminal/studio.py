@@ -9,8 +9,7 @@ from loew.games.golem.rules.view_types import GolemPlayerView, GolemView, Object
 from loew.games.golem.rules.vocabulary import ARTIFACT_AREA, DISTRICTS
 from loew.games.golem.ui.components import ComponentIndex, letter, marbles
 from loew.games.golem.ui.components import resources as spendable
-from loew.games.golem.ui.effect_signs import SIGN, tint
-from loew.games.golem.ui.lexicon import short
+from loew.games.golem.ui.faces import SIGNS, component_signs, short, tint
 from loew.games.golem.ui.terminal.board import BOOK_INK, BOOK_LETTER
 from loew.ui.terminal import (
     ROOMY,
@@ -95,7 +94,7 @@ def march(view: GolemView, p: GolemPlayerView) -> str:
 def income(components: ComponentIndex, p: GolemPlayerView) -> str:
     """The next income in signs; amounts first, then steps of students and other effects."""
     amounts = p["forecast"]["income"]
-    signs = [f"{amounts[what]}{sign}" for what, sign in SIGN.items() if amounts.get(what)]
+    signs = [f"{amounts[what]}{sign}" for what, sign in SIGNS.items() if amounts.get(what)]
     return " ".join([*signs, *[short(part) for part in components.optional_income(p)]]) or "nothing"
 
 
@@ -123,7 +122,7 @@ def artifact(components: ComponentIndex, p: GolemPlayerView, row: int, style: Te
     full = components.box.cauldrons[row]
     gold = style.paint("●" * p["gold"][row], "gold") + "○" * (full - p["gold"][row]) + " " * (4 - full)
     name = f"row-{row + 1}"
-    effect = components.short(p["artifact"], f"row{row + 1}", style)
+    effect = component_signs(components, p["artifact"], f"row{row + 1}", style)
     tick = style.paint("✓", "brass") if p["gold"][row] == full else " "
     return f"{name} {gold}{tick} {effect} {spaces(components, p, row, style)}"
 

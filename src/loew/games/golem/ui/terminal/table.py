@@ -7,8 +7,8 @@ from textwrap import wrap
 from typing import Final
 
 from loew.games.golem.rules.view_types import GolemView
-from loew.games.golem.ui.components import ComponentIndex, letter
-from loew.games.golem.ui.phase_text import focus, phase_text
+from loew.games.golem.ui.components import ComponentIndex, focus, letter
+from loew.games.golem.ui.faces import phase_text
 from loew.games.golem.ui.terminal import board
 from loew.games.golem.ui.terminal.city import city
 from loew.games.golem.ui.terminal.other_players import compact

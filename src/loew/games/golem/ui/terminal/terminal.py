@@ -10,9 +10,7 @@ from loew.engine.message import Reference
 from loew.engine.view import View
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.ui.components import ComponentIndex
-from loew.games.golem.ui.option_text import GolemOptionTexts
-from loew.games.golem.ui.question_rules import rules
-from loew.games.golem.ui.reference_name import reference_name
+from loew.games.golem.ui.faces import GolemOptionTexts, question_help, reference_name
 from loew.games.golem.ui.terminal import score, table
 from loew.games.golem.ui.terminal.explain import explain
 from loew.ui.option_lines import option_lines
@@ -45,7 +43,7 @@ class GolemTerminal:
         return explain(self.components, word, style)
 
     def rules(self, view: View) -> list[str]:
-        return rules(self.components.box, view)
+        return list(question_help(self.components.box).help(view).sentences)
 
     def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
         return score_table(scores, seats, style)

@@ -7,7 +7,7 @@ from typing import Final
 
 from loew.games.golems.rules.cards import Box
 from loew.games.golems.rules.view_types import MatchboxView
-from loew.games.golems.ui.option_text import MatchboxOptionTexts
+from loew.games.golems.ui.faces import MatchboxOptionTexts
 from loew.i18n import language
 from loew.ui.clickable import Offers
 from loew.ui.drawn_parts import DrawnParts

@@ -11,9 +11,8 @@ from loew.engine.message import Reference
 from loew.engine.view import View
 from loew.games.golems.rules.cards import Box
 from loew.games.golems.rules.view_types import MatchboxView
+from loew.games.golems.ui.faces import MatchboxOptionTexts, question_help
 from loew.games.golems.ui.names import terminal_name
-from loew.games.golems.ui.option_text import MatchboxOptionTexts
-from loew.games.golems.ui.question_rules import rules
 from loew.games.golems.ui.terminal import card_face as face
 from loew.games.golems.ui.terminal import explain, score, table
 from loew.ui.option_lines import option_lines
@@ -53,7 +52,7 @@ class MatchboxTerminal:
         return explain.explain(self.box, word, style)
 
     def rules(self, view: View) -> list[str]:
-        return rules(self.box, view)
+        return list(question_help(self.box).help(view).sentences)
 
     def score(self, scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
         return score_table(scores, seats, style)
