@@ -11,16 +11,7 @@ from loew.engine.effect import Must, OneOf, Several, Times, With
 from loew.engine.machine import Effect
 from loew.engine.trade import Gain, Pay, Spend
 from loew.games.golem.rules.components import Box
-from loew.games.golem.rules.verbs.books import Book, LentBook, Reread
-from loew.games.golem.rules.verbs.developments import Develop, DevelopFree, DevelopMixed
-from loew.games.golem.rules.verbs.golems import (
-    Activate,
-    ActivateIt,
-    Create,
-    UseTile,
-)
-from loew.games.golem.rules.verbs.students import Student, StudentBack
-from loew.games.golem.rules.verbs.tracks import Nothing, Study, StudyBack
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import RESOURCES
 
 KINDS: Final[tuple[str, ...]] = (
@@ -67,24 +58,11 @@ def add(effect: Effect[Any], times: float, found: list[float]) -> None:
 
 
 def add_verb(effect: Effect[Any], times: float, found: list[float]) -> None:
-    if isinstance(effect, Nothing):
-        return
-    if isinstance(effect, Student):
-        found[5] += times
-    elif isinstance(effect, StudentBack):
-        found[5] -= times
-    elif isinstance(effect, Study):
-        found[6] += times
-    elif isinstance(effect, StudyBack):
-        found[6] -= times
-    elif isinstance(effect, (Create, Activate, ActivateIt, UseTile)):
-        found[7] += times
-    elif isinstance(effect, (Develop, DevelopFree, DevelopMixed)):
-        found[8] += times
-    elif isinstance(effect, (Book, LentBook, Reread)):
-        found[9] += times
-    else:
-        found[10] += times
+    """A verb counts as what it says."""
+    if not isinstance(effect, Verb):
+        found[KINDS.index("other")] += times
+    elif effect.counts_as:
+        found[KINDS.index(effect.counts_as)] += -times if effect.is_loss else times
 
 
 def pairs(effect: Effect[Any]) -> Row:

@@ -3,7 +3,7 @@ copy, with the Automa's own choices."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from loew.engine.effect import Seq
 from loew.engine.machine import Effect, Frame
@@ -11,15 +11,8 @@ from loew.engine.offers import difference, finish_trial
 from loew.engine.trade import Gain, Pay
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.tally import tally
-from loew.games.golem.rules.verbs.books import Book, LentBook
-from loew.games.golem.rules.verbs.developments import Develop, DevelopMixed
-from loew.games.golem.rules.verbs.golems import Create, Kill
-from loew.games.golem.rules.verbs.students import Student
-from loew.games.golem.rules.verbs.tracks import Study
-from loew.games.golem.rules.verbs.work import Work
-
-# The Automa does these whenever they are possible, and they bring something: Work brings what the tiles bring.
-FRUITFUL: Final[set[type[Effect[Any]]]] = {Work, Create, Kill, Book, LentBook, DevelopMixed, Student, Study}
+from loew.games.golem.rules.verbs.developments import Develop
+from loew.games.golem.rules.verbs.verb import Verb
 
 
 def brings_something(s: GolemState, who: int, effect: Effect[Any]) -> bool:
@@ -38,7 +31,7 @@ def surely_gives(s: GolemState, f: Frame, effect: Effect[Any]) -> bool:
         return effect.possible(s, f) and is_affordable(s, f, effect) and surely_gives(s, f, effect.part)
     if isinstance(effect, Develop):
         return effect.n > 0 and effect.possible(s, f)  # without a discount it may decline
-    return type(effect) in FRUITFUL and effect.possible(s, f)
+    return isinstance(effect, Verb) and effect.surely_gives and effect.possible(s, f)
 
 
 def is_affordable(s: GolemState, f: Frame, effect: Pay) -> bool:

@@ -1,4 +1,5 @@
-"""How the Automa decides: the criteria of each decision, in the order of the rules. CHOICES at the end is the index."""
+"""How the Automa decides: the criteria of each decision, in the order of the rules. CRITERIA at the end is the index; a
+verb names its own (`rules/verbs/verb.py`)."""
 
 from __future__ import annotations
 
@@ -15,46 +16,8 @@ from loew.games.golem.rules.automa.content import card_ranks, kills
 from loew.games.golem.rules.automa.narrowing import Narrowing
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.rules.verbs.actions import Action, Copy
-from loew.games.golem.rules.verbs.artifacts import Artifact, PlaceGold
-from loew.games.golem.rules.verbs.books import (
-    COLUMN,
-    Book,
-    LentBook,
-    PlaceBook,
-    Reread,
-    column_colour,
-)
-from loew.games.golem.rules.verbs.developments import (
-    Develop,
-    DevelopFree,
-    DevelopMixed,
-    PlaceTile,
-)
-from loew.games.golem.rules.verbs.golems import (
-    Activate,
-    Beside,
-    Bury,
-    Create,
-    Golem,
-    Kill,
-)
-from loew.games.golem.rules.verbs.income import Income
-from loew.games.golem.rules.verbs.movement import (
-    Forward,
-    March,
-    MarchOn,
-    Steps,
-)
-from loew.games.golem.rules.verbs.objectives import KeepObjective
-from loew.games.golem.rules.verbs.setup_choices import StandGolems
-from loew.games.golem.rules.verbs.students import (
-    Street,
-    Student,
-    StudentBack,
-    StudentOther,
-)
-from loew.games.golem.rules.verbs.work import Work, WorkOn
+from loew.games.golem.rules.verbs.books import COLUMN, column_colour
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import (
     BLACK_BOOK,
     INSTEAD,
@@ -71,14 +34,13 @@ LEFT: Final = msg("left: that criterion stands higher on its last card").text
 NO_SIDE: Final = msg("left: its last card shows neither side").text
 MIRROR_FOR_WORK: Final = msg("the mirror was chosen for Work").text
 TWO_STANDING: Final = msg("Work, with two or more standing golems").text
-DECLINABLE: Final[set[type[Effect[Any]]]] = {Forward, Steps, Develop, AnyOrder, OneOf}  # it may decline the only option
 
 
 class AutomaDriver(RuleDriver):
     """Plays the seat of the Automa."""
 
     def choose(self, s: State, f: Frame, options: list[Choice], reasons: list[Reason] | None) -> Choice:
-        if len(options) == 1 and reasons is None and type(f.effect) not in DECLINABLE:
+        if len(options) == 1 and reasons is None and not may_decline(f.effect):
             return options[0]
         assert isinstance(s, GolemState)
         p = s.players[f.who]
@@ -87,12 +49,30 @@ class AutomaDriver(RuleDriver):
         if options[0] == INSTEAD:
             narrowing.note("ARE-2", "it cannot do this, and takes the discount as resources")
             return INSTEAD
-        decide = CHOICES.get(type(f.effect))
-        if decide is not None:
-            decide(narrowing)
+        decide(narrowing, f.effect)
         if reasons is not None and not reasons:
             narrowing.note("OPT-1", "it takes what it can")
         return narrowing.first()
+
+
+def decide(t: Narrowing, effect: Effect[Any]) -> None:
+    """Narrow the options down by the criteria of an effect."""
+    if isinstance(effect, Verb):
+        if effect.criteria:
+            CRITERIA[effect.criteria](t)
+    elif isinstance(effect, OneOf):
+        one_of(t)
+    elif isinstance(effect, AnyOrder):
+        any_order(t)
+    elif isinstance(effect, Pay):
+        pay(t)
+    elif isinstance(effect, With):  # as the pick itself
+        decide(t, effect.pick)
+
+
+def may_decline(effect: Effect[Any]) -> bool:
+    """Whether the criteria of an effect can decline its only option."""
+    return effect.automa_may_decline if isinstance(effect, Verb) else isinstance(effect, (AnyOrder, OneOf))
 
 
 # ------------------------------------------------------------------ gold, books, cards
@@ -233,49 +213,29 @@ def copy(t: Narrowing) -> None:
     t.least("AMB-5", "the topmost coloured strategy", ranks)
 
 
-def pick(t: Narrowing) -> None:
-    """The pick of a `pick: then` is decided like the pick itself."""
-    effect = t.f.effect
-    assert isinstance(effect, With)
-    decide = CHOICES.get(type(effect.pick))
-    if decide is not None:
-        decide(t)
-
-
-CHOICES: Final[dict[type[Effect[Any]], Callable[[Narrowing], None]]] = {
-    Action: marbles.choose_action,
-    Student: golems.student,
-    Street: golems.student,
-    StudentOther: golems.student,
-    StudentBack: golems.student_back,
-    March: golems.march,
-    MarchOn: golems.walk_forward,
-    Forward: golems.forward,
-    Steps: golems.steps,
-    Golem: golems.pick_golem,
-    Beside: golems.rightmost,
-    Activate: golems.rightmost,
-    WorkOn: golems.rightmost,
-    Work: golems.work,
-    Create: golems.create,
-    Kill: golems.kill,
-    Bury: golems.bury,
-    StandGolems: golems.stand,
-    PlaceGold: gold,
-    Artifact: artifact,
-    Income: income,
-    Book: book,
-    LentBook: book,
-    PlaceBook: place_book,
-    Reread: reread,
-    KeepObjective: keep_objective,
-    Develop: upgrades.develop,
-    DevelopFree: upgrades.develop,
-    DevelopMixed: upgrades.develop,
-    PlaceTile: upgrades.place_tile,
-    OneOf: one_of,
-    AnyOrder: any_order,
-    Pay: pay,
-    Copy: copy,
-    With: pick,
+CRITERIA: Final[dict[str, Callable[[Narrowing], None]]] = {  # by the names that verbs give
+    "action": marbles.choose_action,
+    "student": golems.student,
+    "student_back": golems.student_back,
+    "march": golems.march,
+    "walk_forward": golems.walk_forward,
+    "forward": golems.forward,
+    "steps": golems.steps,
+    "pick_golem": golems.pick_golem,
+    "rightmost": golems.rightmost,
+    "work": golems.work,
+    "create": golems.create,
+    "kill": golems.kill,
+    "bury": golems.bury,
+    "stand": golems.stand,
+    "gold": gold,
+    "artifact": artifact,
+    "income": income,
+    "book": book,
+    "place_book": place_book,
+    "reread": reread,
+    "keep_objective": keep_objective,
+    "develop": upgrades.develop,
+    "place_tile": upgrades.place_tile,
+    "copy": copy,
 }

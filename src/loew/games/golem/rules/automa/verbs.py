@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.record import without
 from loew.engine.seat import CHANCE, Dealer
@@ -14,6 +14,7 @@ from loew.games.golem.rules.verbs.counted import Counted
 from loew.games.golem.rules.verbs.deals import Deal
 from loew.games.golem.rules.verbs.golems import Create
 from loew.games.golem.rules.verbs.students import forward
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import DISTRICTS, SECTIONS
 
 CREATE: Final = Create()
@@ -61,7 +62,7 @@ class DrawCard(Deal):
         return msg("draw a card for the Automa")
 
 
-class DealStrategies(Effect[GolemState]):
+class DealStrategies(Verb):
     """The three coloured strategy tiles are laid in random order below the main one (AST-5)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -85,7 +86,7 @@ class DealStrategies(Effect[GolemState]):
         return msg("lay the Automa's coloured strategy tiles, from the top")
 
 
-class StrategyStudent(Effect[GolemState]):
+class StrategyStudent(Verb):
     """The student of the topmost coloured strategy moves 1 forward (ADR-2)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -102,7 +103,7 @@ class CreateIfFew(Counted):
             s.push(CREATE, f.who)
 
 
-class Reshuffle(Effect[GolemState]):
+class Reshuffle(Verb):
     """All its cards are shuffled at the end of the round (ADR-2, ADR-4)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:

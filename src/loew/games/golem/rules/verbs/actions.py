@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import walk
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import Amounts, Item, Offer, Target
 from loew.engine.record import added, holds, index_of, replaced
@@ -16,6 +16,7 @@ from loew.games.golem.rules.influence import matches
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.deals import DealBook, DealTiles, drop_marbles
 from loew.games.golem.rules.verbs.golems import start_effect, workers
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.verbs.work import Work
 from loew.games.golem.rules.vocabulary import (
     BLUE,
@@ -37,7 +38,7 @@ ASIDE: Final[tuple[Choice, ...]] = tuple([("aside", colour) for colour in COLOUR
 LAST_STAGE: Final = 2
 
 
-class NewRound(Effect[GolemState]):
+class NewRound(Verb):
     """A round starts: marbles, rabbis and pass tiles go back. Except in the first round, the board is refreshed:
     marbles are dropped again (REF-1), the action tiles replaced (REF-2), the leftmost book put under the deck
     (REF-3)."""
@@ -70,7 +71,7 @@ DEAL_BOOK: Final = DealBook()
 DEAL_TILES: Final = DealTiles()
 
 
-class Actions(Effect[GolemState]):
+class Actions(Verb):
     """In turn order, one action at a time, until everyone has done three (ACT-1). When all who have not passed are
     done, the passing phase begins, and after it, if anyone passed again, a last one (PAS-2, PAS-3)."""
 
@@ -104,7 +105,7 @@ def next_seat(s: GolemState) -> int:
     return -1
 
 
-class SetAside(Effect[GolemState]):
+class SetAside(Verb):
     """The holder of the first pass tile puts one marble of their choice aside for this round; the rest are dropped
     again (PAS-2). They do so in both passing phases (PAS-4)."""
 
@@ -141,8 +142,10 @@ def marble_counts(s: GolemState) -> list[int]:
     return counts
 
 
-class Action(Effect[GolemState]):
+class Action(Verb):
     """A marble, the rabbi, or a pass (ACT-1, PAS-1): two marbles and one rabbi a round, in any order."""
+
+    criteria = "action"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -241,7 +244,7 @@ def take_marble(s: GolemState, who: int, colour: int, i: int) -> None:
     s.push(s.box.marble_effects[colour], who)
 
 
-class LineAction(Effect[GolemState]):
+class LineAction(Verb):
     """The action of the line whose marble was taken, until everything that comes of it is done. `it` is the line."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -286,8 +289,10 @@ def place_rabbi(s: GolemState, who: int, place: str) -> None:
     start_effect(s, who, s.box.tile_effects[tile])
 
 
-class Copy(Effect[GolemState]):
+class Copy(Verb):
     """Any of the other four actions, at the mirror line's value (MIR-1)."""
+
+    criteria = "copy"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -313,7 +318,7 @@ class Copy(Effect[GolemState]):
         return msg("which action do you copy, at value {n}?", n=s.value)
 
 
-class TurnOrder(Effect[GolemState]):
+class TurnOrder(Verb):
     """The next order: rabbis from the top tile down, then those on the permanent space, left to right (ORD-1)."""
 
     logged = True

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import index_of, replaced
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.triggers import activate_row, row_effects
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import ARTIFACT_AREA, ROWS
 
 GOLD: Final[tuple[Choice, ...]] = tuple([("gold", row) for row in ROWS])
 ARTIFACT: Final[tuple[Choice, ...]] = tuple([("artifact", row) for row in ROWS])
 
 
-class PlaceGold(Effect[GolemState]):
+class PlaceGold(Verb):
     """A piece of gold goes into any cauldron with room; if all are full it is lost. A full cauldron completes its
     artifact, which gives its effects at once (ART-2, ART-3)."""
+
+    criteria = "gold"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -50,8 +53,10 @@ def put_gold(s: GolemState, who: int, row: int) -> None:
         activate_row(s, who, row)
 
 
-class Artifact(Effect[GolemState]):
+class Artifact(Verb):
     """One of your complete artifacts is activated (NBH-19)."""
+
+    criteria = "artifact"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:

@@ -16,6 +16,7 @@ from loew.games.golem.rules.state import GolemState, Player
 from loew.games.golem.rules.verbs.counted import Counted
 from loew.games.golem.rules.verbs.deals import DealBook
 from loew.games.golem.rules.verbs.students import StudentBack
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import (
     BLACK_BOOK,
     FIRST_BOOK,
@@ -72,11 +73,14 @@ def can_step_back(p: Player) -> bool:
     return any(section > 1 for section in p.students)
 
 
-class Book(Effect[GolemState]):
+class Book(Verb):
     """One book is bought from the library: its own cost and its position's, less a discount, in knowledge; a black
     one's own cost is a student moved back (STU-2). It must fit a column (STU-3). The library is refilled (STU-6)."""
 
     __slots__ = ("discount",)
+    counts_as = "book"
+    criteria = "book"
+    surely_gives = True
     takes: ClassVar[tuple[str, ...]] = ("number",)
 
     def __init__(self, discount: int = 0) -> None:
@@ -175,9 +179,11 @@ class LentBook(Book):
         return ()
 
 
-class PlaceBook(Effect[GolemState]):
+class PlaceBook(Verb):
     """The book bought, `it`, goes to a column. Then its immediate bonus (twice with the doubling development, unless it
     is black: STU-5), the column's development, and the active bonuses from the bottom up, its own last (STU-4)."""
+
+    criteria = "place_book"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -209,7 +215,7 @@ class PlaceBook(Effect[GolemState]):
         return msg("which column does {book} go to?", book=Ref(s.box.book_names[f.it]))
 
 
-class ColumnBonus(Effect[GolemState]):
+class ColumnBonus(Verb):
     """What the column's development gives, if it is upgraded by now; the bonus of the book may have done that (STU-4).
     `it` is the column."""
 
@@ -220,6 +226,9 @@ class ColumnBonus(Effect[GolemState]):
 
 class Reread(Counted):
     """The active bonuses of up to n different books of yours (RAB-10, NBH-30). `at` has a bit for each one done."""
+
+    counts_as = "book"
+    criteria = "reread"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:

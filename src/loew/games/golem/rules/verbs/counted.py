@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from loew.engine.machine import Effect
-from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.verb import Verb
 
 
-class Counted(Effect[GolemState]):
+class Counted(Verb):
     """An effect with a number: how often, how far or how many."""
 
     __slots__ = ("n",)

@@ -7,19 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.engine.message import EMPTY, Message, SeatRef, msg
 from loew.engine.record import without_all
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.counted import Counted
 from loew.games.golem.rules.verbs.objectives import KEEP
+from loew.games.golem.rules.verbs.verb import Verb
 
 LETTERS: Final[tuple[str, ...]] = ("r", "y", "b", "w", "k")  # red, yellow, blue, white, black
 NO_MARBLES: Final = "-"
 
 
-class Deal(Effect[GolemState]):
+class Deal(Verb):
     """A deal from a pile. Subclasses say how many, from which pile, and where it goes."""
 
     def count(self, s: GolemState, f: Frame) -> int:
@@ -188,7 +189,7 @@ class DealObjectives(Deal):
 DEAL_OBJECTIVES: Final = DealObjectives()
 
 
-class Pour(Effect[GolemState]):
+class Pour(Verb):
     """Marbles are dropped: each goes to one of the five lines, all equally likely (SET-6, REF-1, PAS-2). `at` holds how
     many of each colour, four bits each. The choice has a word of letters for each line."""
 

@@ -14,6 +14,7 @@ from loew.engine.offer import Offer, Target
 from loew.engine.record import index_of, replaced
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState, Player
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import (
     AREA_PRICE,
     AREAS,
@@ -113,10 +114,11 @@ def place_tile(s: GolemState, who: int, development: int, row: int, side: int) -
     p.spaces = replaced(p.spaces, space, 2 * small + side)
 
 
-class Upgrading(Effect[GolemState]):
+class Upgrading(Verb):
     """One development is upgraded. Subclasses say in which areas and on which terms."""
 
     __slots__ = ("area", "areas", "n", "terms")
+    counts_as = "development"
 
     def __init__(self, area: str, n: int, terms: int) -> None:
         self.area = area
@@ -221,6 +223,8 @@ class Upgrading(Effect[GolemState]):
 class Develop(Upgrading):
     """One development is upgraded, for its cost in its own resource less a discount (DEV-1, GOL-1, ART-1, STU-1)."""
 
+    criteria = "develop"
+    automa_may_decline = True
     takes = ("area", "number")
 
     def __init__(self, area: str, discount: int = 0) -> None:
@@ -233,6 +237,7 @@ class Develop(Upgrading):
 class DevelopFree(Upgrading):
     """One development of at most that cost is upgraded for free (SET-13)."""
 
+    criteria = "develop"
     takes = ("area", "number")
 
     def __init__(self, area: str, most: int) -> None:
@@ -250,6 +255,8 @@ class DevelopMixed(Upgrading):
     """Any one development with a discount, the rest paid in any mix of resources (RAB-7, DEV-1). No other component can
     be paid in a mix."""
 
+    criteria = "develop"
+    surely_gives = True
     takes = ("number",)
 
     def __init__(self, discount: int) -> None:
@@ -259,9 +266,11 @@ class DevelopMixed(Upgrading):
         return (self.n,)
 
 
-class PlaceTile(Effect[GolemState]):
+class PlaceTile(Verb):
     """A small artifact tile, `it`, goes on a free space of its kind with either side up, for what the space costs
     (ART-4). `at` holds the terms."""
+
+    criteria = "place_tile"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -293,7 +302,7 @@ class PlaceTile(Effect[GolemState]):
         return msg("place {tile}: the row, and the side that is up", tile=tile)
 
 
-class PayMix(Effect[GolemState]):
+class PayMix(Verb):
     """Pay resources of any kinds (RAB-7). `at` is how many."""
 
     @staticmethod

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.machine import Effect
 from loew.games.golem.rules.state import GolemState, Player
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import LYING_WORDS, STANDING_WORDS
 
 GOLEMS: Final = 63  # one bit for each golem
@@ -19,7 +19,7 @@ PLACE_OF: Final = {
 }
 
 
-class WorkInProgress(Effect[GolemState]):
+class WorkInProgress(Verb):
     """A Work action until its end. `at` has a bit for each golem that was in the districts when it began, six bits
     higher one for each that has worked, and above them how many may still work."""
 

@@ -24,6 +24,7 @@ from loew.games.golem.rules.verbs.golem_choice import (
     piece_word,
     work_marks,
 )
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import (
     CLAY,
     DEAD,
@@ -94,8 +95,10 @@ def golem_offer(s: GolemState, choice: Choice) -> Offer:
     return Offer(choice, targets=targets, then=effects, facts=mark_facts(choice[1]))
 
 
-class Golem(Effect[GolemState]):
+class Golem(Verb):
     """Pick one of your golems in the districts; it is "it"."""
+
+    criteria = "pick_golem"
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
         return Offer(choice, targets=[Target("golem", piece_word(choice[1]))], facts=mark_facts(choice[1]))
@@ -116,8 +119,10 @@ class Golem(Effect[GolemState]):
         return msg("choose a golem")
 
 
-class Beside(Effect[GolemState]):
+class Beside(Verb):
     """Pick a golem beside a neighbourhood tile, standing or lying (RAB-16)."""
+
+    criteria = "rightmost"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -139,8 +144,10 @@ class Beside(Effect[GolemState]):
         return msg("use the tile beside one of your golems")
 
 
-class UseTile(Effect[GolemState]):
+class UseTile(Verb):
     """The tile beside it takes effect; it stays as it is (RAB-16, GOL-3)."""
+
+    counts_as = "golem"
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         return has_tile(s, s.players[f.who].golems[f.it])
@@ -151,8 +158,10 @@ class UseTile(Effect[GolemState]):
             use_tile(s, f.who, at)
 
 
-class ActivateIt(Effect[GolemState]):
+class ActivateIt(Verb):
     """It is activated: the golem that was moved and no other (RAB-15)."""
+
+    counts_as = "golem"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -175,6 +184,9 @@ class ActivateIt(Effect[GolemState]):
 class Activate(Counted):
     """Up to n standing golems are activated, one after the other (WRK-2, RAB-8, CHR-3), during a Work action none that
     was created in it (WRK-3). `at` counts them."""
+
+    counts_as = "golem"
+    criteria = "rightmost"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -200,11 +212,14 @@ class Activate(Counted):
         return msg("activate a standing golem")
 
 
-class Create(Effect[GolemState]):
+class Create(Verb):
     """A golem is built on section I of a district, standing: 3 clay and 3 more for each own golem there, less the
     discount (GOL-2, OPT-3); two steps up the golem track, which cannot be declined. Four in a game at most."""
 
     __slots__ = ("discount",)
+    counts_as = "golem"
+    criteria = "create"
+    surely_gives = True
     takes = ("number",)
 
     def __init__(self, discount: int = 0) -> None:
@@ -270,9 +285,12 @@ def full_prices(s: GolemState, p: Player) -> list[int]:
     return prices
 
 
-class Kill(Effect[GolemState]):
+class Kill(Verb):
     """One of your golems in the districts dies: one step down the golem track, which cannot be declined, then its grave
     (KIL-1)."""
+
+    criteria = "kill"
+    surely_gives = True
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -304,9 +322,11 @@ class Kill(Effect[GolemState]):
         return msg("kill one of your golems")
 
 
-class Bury(Effect[GolemState]):
+class Bury(Verb):
     """The dead golem goes to a free space of the cemetery that is open at this number of players, and the space's bonus
     is taken (KIL-1), twice with the doubling development (KIL-2). The rightmost takes any number and gives nothing."""
+
+    criteria = "bury"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:

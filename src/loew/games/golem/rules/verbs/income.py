@@ -23,6 +23,7 @@ from loew.games.golem.rules.reach import (
 from loew.games.golem.rules.state import GolemState, Player
 from loew.games.golem.rules.tally import tally
 from loew.games.golem.rules.triggers import activate_row, row_effects
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import (
     DISTRICTS,
     KNOWLEDGE,
@@ -42,13 +43,14 @@ EVERY_SOURCE: Final = (1 << len(SOURCES)) - 1  # one bit each
 STUDY_REACH: Final = STUDY | DEVELOPED | BIT["knowledge"] << CHANGES
 
 
-class Income(Effect[GolemState]):
+class Income(Verb):
     """Each student's section, each complete artifact with its grey tile, the study track and the golem track, one at a
     time in any order, each with its value at that time (INC-1). `at` has a bit for each taken.
 
     The order is asked where one source changes what another one reads, such as a step of a student and the income of
     its street. All other sources are taken without a question."""
 
+    criteria = "income"
     logged = True
 
     @staticmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.engine.content import Entry
 from loew.engine.effect import walk
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.engine.record import replaced
 from loew.engine.trade import Gain
 from loew.games.golem.rules.state import GolemState
@@ -19,10 +19,11 @@ from loew.games.golem.rules.verbs.setup_choices import CHOOSE_ARTIFACT, CHOOSE_S
 from loew.games.golem.rules.verbs.setup_deals import introductory_people
 from loew.games.golem.rules.verbs.students import Student, forward
 from loew.games.golem.rules.verbs.tracks import Study
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import DISTRICTS, place
 
 
-class LayIntroductory(Effect[GolemState]):
+class LayIntroductory(Verb):
     """The fixed characters and neighbourhood tiles (SET-15)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -32,7 +33,7 @@ class LayIntroductory(Effect[GolemState]):
         s.neighbourhoods = tuple([number[word] for district in DISTRICTS for word in fixed.texts(district)])
 
 
-class GiveIntroductory(Effect[GolemState]):
+class GiveIntroductory(Verb):
     """For each player, by turn order: objectives, artifact tile, the gains of two starting tiles, golems (SET-15). The
     Automa is not counted."""
 
@@ -50,7 +51,7 @@ class GiveIntroductory(Effect[GolemState]):
                 take_start(s, who, number[word], entry)
 
 
-class SetUpAutoma(Effect[GolemState]):
+class SetUpAutoma(Verb):
     """In the introductory game the Automa is set up by its own rules, from what the players leave (SET-15, AST-1)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:

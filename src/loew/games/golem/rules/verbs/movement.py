@@ -22,6 +22,7 @@ from loew.games.golem.rules.verbs.golem_choice import (
     work_marks,
 )
 from loew.games.golem.rules.verbs.golems import has_tile, tile_at
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import (
     KNOWLEDGE,
     LYING_WORDS,
@@ -98,6 +99,9 @@ def same_golem_goes_on(choice: Choice, following: Choice) -> bool:
 class Forward(Counted):
     """It moves up to n steps forward (RAB-15, RAB-17, GOL-3). `at` counts them."""
 
+    criteria = "forward"
+    automa_may_decline = True
+
     @staticmethod
     def choices(box: Box) -> list[Choice]:
         return steps_of(box, [*STANDING_WORDS[1:], *LYING_WORDS[1:]])
@@ -124,6 +128,9 @@ class Forward(Counted):
 
 class Steps(Counted):
     """Up to n steps, forward or back, divided among your golems as you like (RAB-17). `at` counts them."""
+
+    criteria = "steps"
+    automa_may_decline = True
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -156,9 +163,11 @@ class Steps(Counted):
         return msg("move your golems, forward or back ({n:step|steps} left)", n=self.n - f.at)
 
 
-class March(Effect[GolemState]):
+class March(Verb):
     """Phase 2: as many steps as the level of the golem track and the round's character say, all of them (MOV-1, MOV-2);
     with the left leg those of the character may be ignored."""
+
+    criteria = "march"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -187,10 +196,11 @@ class March(Effect[GolemState]):
         return msg("march: do you add the character's steps?")
 
 
-class MarchOn(Effect[GolemState]):
+class MarchOn(Verb):
     """One step of the march, forward, with any golem, while one of them can move (MOV-2, MOV-5, MOV-7). When all
     are on X, each step left costs 5 VP, at most 5 a golem (MOV-6). `at` is the number of steps left."""
 
+    criteria = "walk_forward"
     logged = True
 
     @staticmethod

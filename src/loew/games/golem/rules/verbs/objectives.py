@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
 from loew.engine.record import added, without_all
@@ -16,6 +16,7 @@ from loew.games.golem.rules.memory import (
     remember_draw,
 )
 from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.verb import Verb
 
 
 def put_under(s: GolemState, who: int, cards: tuple[int, ...]) -> None:
@@ -24,7 +25,7 @@ def put_under(s: GolemState, who: int, cards: tuple[int, ...]) -> None:
     remember(s, who, RETURNED, cards)
 
 
-class KeepOne(Effect[GolemState]):
+class KeepOne(Verb):
     """One of the objectives in hand is kept; only the seat itself knows which."""
 
     @staticmethod
@@ -63,6 +64,8 @@ class Draft(KeepOne):
 
 class KeepObjective(KeepOne):
     """One of the objectives drawn is kept; the rest go under the deck (RAB-12, NBH-16)."""
+
+    criteria = "keep_objective"
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         super().do(s, f, choice)

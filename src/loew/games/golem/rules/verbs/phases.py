@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.engine.offer import Item, Target
 from loew.games.golem.rules.influence import matches
 from loew.games.golem.rules.state import GolemState, Player
 from loew.games.golem.rules.verbs.golem_choice import golem_word
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import district, section
 
 
-class Influence(Effect[GolemState]):
+class Influence(Verb):
     """A seat whose two marbles match the colours of the round's character may pay coins for its bonus, or take 3 coins,
     or nothing (INF-1, INF-2). The card is used up after all seats (INF-3)."""
 
@@ -22,7 +23,7 @@ class Influence(Effect[GolemState]):
             s.push(s.box.offers[character], f.who)
 
 
-class Control(Effect[GolemState]):
+class Control(Verb):
     """Each golem costs 1 knowledge for each section that it is ahead of its student, at most 2 with the development,
     nothing with free control (CTL-1). With too little, the cheapest are paid, the rest of the knowledge is lost, and
     each golem that is not paid for costs 5 VP (CTL-2)."""

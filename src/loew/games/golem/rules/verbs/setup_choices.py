@@ -12,12 +12,13 @@ from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.memory import CHOSEN, remember
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.objectives import put_under
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import DISTRICTS, place
 
 STAND: Final[tuple[Choice, ...]] = tuple([("stand", name) for name in DISTRICTS])
 
 
-class PassLeft(Effect[GolemState]):
+class PassLeft(Verb):
     """The rest of each hand goes to the next seat (SET-11)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -28,7 +29,7 @@ class PassLeft(Effect[GolemState]):
             p.drafting = hands[i - 1]
 
 
-class GiveBack(Effect[GolemState]):
+class GiveBack(Verb):
     """One of the four objectives drafted goes under the deck; three are kept (SET-11). All choose at the same time."""
 
     answered_ahead = True
@@ -60,7 +61,7 @@ class GiveBack(Effect[GolemState]):
         return msg("put one of your objectives under the deck")
 
 
-class PutUnder(Effect[GolemState]):
+class PutUnder(Verb):
     """The objectives in hand that were not kept go under the deck (AST-3)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -69,7 +70,7 @@ class PutUnder(Effect[GolemState]):
         p.drafting = ()
 
 
-class ChooseArtifacts(Effect[GolemState]):
+class ChooseArtifacts(Verb):
     """Artifact tiles are chosen in reverse turn order (SET-12)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -77,7 +78,7 @@ class ChooseArtifacts(Effect[GolemState]):
             s.push(CHOOSE_ARTIFACT, who, must=True)
 
 
-class ChooseArtifact(Effect[GolemState]):
+class ChooseArtifact(Verb):
     """One of the artifact tiles that are left, as it lies (SET-12)."""
 
     @staticmethod
@@ -102,7 +103,7 @@ class ChooseArtifact(Effect[GolemState]):
 CHOOSE_ARTIFACT: Final = ChooseArtifact()
 
 
-class ChooseStarts(Effect[GolemState]):
+class ChooseStarts(Verb):
     """Two of the four starting tiles are chosen, one after the other, and their effects happen as usual; the others
     leave the game (SET-13). `at` counts them."""
 
@@ -136,8 +137,10 @@ class ChooseStarts(Effect[GolemState]):
         return msg("choose a starting tile")
 
 
-class StandGolems(Effect[GolemState]):
+class StandGolems(Verb):
     """Two golems stand on section I of two different districts (SET-14). `at` is the number of the golem."""
+
+    criteria = "stand"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:

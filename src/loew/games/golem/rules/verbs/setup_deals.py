@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.engine.message import EMPTY, Listing, Message, msg
 from loew.engine.record import without_all
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golem.rules.memory import DEALT, remember
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.deals import Deal, drop_marbles
+from loew.games.golem.rules.verbs.verb import Verb
 
 
 class DealCharacters(Deal):
@@ -82,14 +83,14 @@ class DealNeighbourhoods(Deal):
         return msg("deal the neighbourhood tiles of the three districts")
 
 
-class DropMarbles(Effect[GolemState]):
+class DropMarbles(Verb):
     """All the marbles for this number of players are dropped (SET-6)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         drop_marbles(s, s.box.marbles[s.seats])
 
 
-class DrawOrder(Effect[GolemState]):
+class DrawOrder(Verb):
     """The first turn order is drawn (SET-9)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
@@ -203,7 +204,7 @@ class DealHands(HandDeal):
         return msg("deal the objectives, seat by seat: {counts}", counts=self.counts(s))
 
 
-class DealArtifacts(Effect[GolemState]):
+class DealArtifacts(Verb):
     """As many artifact tiles as seats, each with a random side up (SET-12); in the introductory game one for the
     Automa, of those that the players have not (SET-15)."""
 

@@ -11,6 +11,7 @@ from loew.engine.record import index_of, replaced
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.income import source_amounts
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import (
     DISTRICTS,
     SECTIONS,
@@ -31,7 +32,7 @@ def step_offer(s: GolemState, f: Frame, choice: Choice, n: int = 1) -> Offer:
     return Offer(choice, targets=targets, facts={"menorah": menorah})
 
 
-class StudentStep(Effect[GolemState]):
+class StudentStep(Verb):
     """A student of one street, or of any, moves."""
 
     __slots__ = ("streets", "where")
@@ -48,6 +49,10 @@ class StudentStep(Effect[GolemState]):
 class Student(StudentStep):
     """A student moves one section forward, never past X (OPT-4); the first of all to reach VIII takes the district's
     menorah (ACT-6). It may stay: the next section is not always better (OPT-1)."""
+
+    counts_as = "student"
+    criteria = "student"
+    surely_gives = True
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -77,8 +82,10 @@ class Student(StudentStep):
         return msg("move the {colour} student 1 forward, or leave it", colour=self.where)
 
 
-class Street(Effect[GolemState]):
+class Street(Verb):
     """Pick a street whose student can move; it is "it" (ACT-3)."""
+
+    criteria = "student"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -104,15 +111,17 @@ class Street(Effect[GolemState]):
         return msg("move two different students 1 forward each")
 
 
-class StudentIt(Effect[GolemState]):
+class StudentIt(Verb):
     """The student of the street picked moves 1 forward (ACT-3)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         forward(s, f.who, f.it)
 
 
-class StudentOther(Effect[GolemState]):
+class StudentOther(Verb):
     """Another student than the one of the street picked moves 1 forward (ACT-3)."""
+
+    criteria = "student"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
@@ -135,6 +144,10 @@ class StudentOther(Effect[GolemState]):
 class StudentBack(StudentStep):
     """A student moves one section back, as a price; one on I cannot pay it (OPT-4)."""
 
+    counts_as = "student"
+    is_loss = True
+    criteria = "student_back"
+
     @staticmethod
     def choices(box: Box) -> list[Choice]:
         return list(BACK)
@@ -155,7 +168,7 @@ class StudentBack(StudentStep):
         return msg("move a student 1 back, as the price")
 
 
-class StreetIncome(Effect[GolemState]):
+class StreetIncome(Verb):
     """What the streets give where the three students stand (NBH-20)."""
 
     def possible(self, s: GolemState, f: Frame) -> bool:

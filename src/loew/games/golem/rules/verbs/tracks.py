@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from loew.engine.machine import Choice, Effect, Frame
+from loew.engine.machine import Choice, Frame
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.counted import Counted
 from loew.games.golem.rules.verbs.golems import move_on_golem_track
+from loew.games.golem.rules.verbs.verb import Verb
 
 
-class Nothing(Effect[GolemState]):
+class Nothing(Verb):
     """Nothing happens."""
 
+    counts_as = ""
     does_nothing = True
 
     def possible(self, s: GolemState, f: Frame) -> bool:
@@ -23,6 +25,9 @@ class Nothing(Effect[GolemState]):
 class Study(Counted):
     """Steps up the study track, not past its top (OPT-4)."""
 
+    counts_as = "study"
+    surely_gives = True
+
     def possible(self, s: GolemState, f: Frame) -> bool:
         return s.players[f.who].study < s.box.study_top
 
@@ -33,6 +38,9 @@ class Study(Counted):
 
 class StudyBack(Counted):
     """Steps down the study track, as a price: all of them must be possible (OPT-4)."""
+
+    counts_as = "study"
+    is_loss = True
 
     def possible(self, s: GolemState, f: Frame) -> bool:
         return s.players[f.who].study >= self.n
@@ -52,7 +60,7 @@ class GolemTrack(Counted):
         move_on_golem_track(s, s.players[f.who], self.n)
 
 
-class FreeControl(Effect[GolemState]):
+class FreeControl(Verb):
     """No control to pay this round, whether or not the rest of the tile was done (RAB-15)."""
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:

@@ -23,14 +23,18 @@ from loew.games.golem.rules.verbs.golems import (
     words_beside_tiles,
     workers,
 )
+from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import FIRST_GOLEMS, KNOWLEDGE, NEW_GOLEMS
 
 WORKERS: Final[tuple[Choice, ...]] = tuple([("workers", str(n)) for n in range(FIRST_GOLEMS + NEW_GOLEMS + 1)])
 
 
-class Work(Effect[GolemState]):
+class Work(Verb):
     """Put up to four standing golems to work for 1, 3, 5 or 8 knowledge, less the value: the number is paid for first
     (WRK-1). The extra worker is free, also as a fifth one, and also alone (WRK-4)."""
+
+    criteria = "work"
+    surely_gives = True
 
     def price(self, s: GolemState, n: int, value: int) -> int:
         """The knowledge for n workers at the value of the line (WRK-1)."""
@@ -86,6 +90,8 @@ class Work(Effect[GolemState]):
 class WorkOn(WorkInProgress):
     """One of the paid workers is activated, and its tile is finished before the next (WRK-1, WRK-2): no golem that was
     created in this action or has worked in it (WRK-3). It ends when the last tile is finished."""
+
+    criteria = "rightmost"
 
     def able(self, s: GolemState, f: Frame) -> int:
         """The golems that may work now, one bit each."""
