@@ -10,7 +10,7 @@ from typing import Any
 
 import loew.games.golems.rules.cards
 
-CARD_LIST = Path(loew.games.golems.rules.cards.__file__).parent / "content" / "golems.toml"
+CARD_LIST = Path(loew.games.golems.rules.cards.__file__).parents[1] / "content" / "golems.toml"
 COLOURS = ("red", "blue", "yellow", "green")
 
 
