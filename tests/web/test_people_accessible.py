@@ -40,10 +40,12 @@ def test_people_a_request_and_the_dialogs_are_accessible(friends: Friends) -> No
     assert pages[0].request.post(f"/api/tables/{friends.id}/name", data=name, headers=HEADERS).ok
     host, other = pages
     expect(other.locator("#person-0")).to_contain_text("Wilhelmina")
+    other.close()
+    expect(host.locator("#person-1 .here")).to_have_count(0)
     friends.pass_time(61)
     check(host, WIDE, PHONE)
     host.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
-    host.locator("#person-2 [data-people='replace']").click()
+    host.locator("#person-1 [data-people='replace']").click()
     check_light_and_dark(host, "#replace")
     host.keyboard.press("Escape")
     host.locator("#people [data-open='resign']").click()
