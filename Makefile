@@ -1,8 +1,10 @@
 # make play: open the table. make quick: the checks of daily work, in a minute. make test: everything that must hold.
 # All of them set up what they need.
-.PHONY: play quick test check style types types-and-compile unit compiled test-compiled bench messages rules screenshots docs packages clean
+.PHONY: play quick test check style types types-and-compile unit compiled test-compiled browser coverage lock bench messages rules screenshots docs packages clean
 
 PY = .venv/bin/python
+# Without byte code on disk, each of the hundreds of processes that tests start would compile all it imports.
+unexport PYTHONDONTWRITEBYTECODE
 # One more than cores: browsers and servers let a core wait now and then.
 JOBS ?= $(shell $(PY) -c 'import os; print(1 + len(os.sched_getaffinity(0)))' 2>/dev/null || echo auto)
 PYTEST = $(PY) -m pytest -n $(JOBS) --dist worksteal
@@ -27,6 +29,7 @@ style:
 	@scripts/prepare test
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
+	@scripts/front-end
 
 types:
 	@scripts/prepare test
@@ -52,6 +55,25 @@ test-compiled:
 	@if reason=$$(scripts/compiler); then scripts/compile && \
 	    LOEW_BUILD=compiled PYTHONPATH=build/compiled $(PYTEST) $(RULES); \
 	else echo "skipped: the compiled build, because $$reason"; fi
+
+# The tests in a real browser alone.
+browser:
+	@scripts/prepare test
+	LOEW_BUILD=interpreted $(PYTEST) -m browser tests/web
+
+# Which lines the quick tests run, file by file and in all. Measured on the side: it makes tests slower.
+coverage:
+	@scripts/prepare test
+	@rm -rf build/coverage && mkdir -p build/coverage
+	LOEW_BUILD=interpreted $(PY) -m coverage run -m pytest -n $(JOBS) --dist worksteal --quick
+	@$(PY) -m coverage combine --quiet
+	@$(PY) -m coverage report
+
+# All packages in their newest versions, written to constraints.txt: run the tests, then commit it.
+lock:
+	@scripts/prepare test
+	$(PY) -m pip install --quiet --upgrade --upgrade-strategy eager --editable '.[test]'
+	$(PY) scripts/lock > constraints.txt
 
 bench:
 	@scripts/prepare test
@@ -81,7 +103,7 @@ packages:
 	@$(PY) scripts/packages
 
 clean:
-	rm -rf build dist site .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf build dist site .venv node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 screenshots:
 	@scripts/prepare test

@@ -28,8 +28,8 @@ def extensions() -> list:
     found = mypycify(modules(), opt_level=os.environ.get("LOEW_OPT", "3"))
     if os.name == "posix":
         for each in found:
-            # Hidden functions call each other directly, and small ones are inlined. GCC takes minutes to look for the
-            # indentation in so large a file.
+            # Hidden visibility allows direct calls and inlining. -Wmisleading-indentation takes GCC minutes on the
+            # generated file.
             more = ["-fvisibility=hidden", "-Wno-misleading-indentation"]
             each.extra_compile_args = [*each.extra_compile_args, *more]
     return found

@@ -7,8 +7,8 @@ tries every law on a few random games only (`support.games`). Everything else ru
 `LOEW_ALSO_COMPILED` names the folders whose tests run once more with the compiled build: there, what is slow is left to
 that run.
 
-What talks to a real browser, server, database or cluster is tried a second time when it fails: on a busy machine any of
-them may be late. The summary lists such tests (RERUN): a test that is listed often has a fault, in itself or in Loew.
+A test waits for conditions (`support.wait_until`), never for a time, so it passes on a busy machine too. Only where
+software of others has races is a test retried: it has a mark with the reason (`support.retried`), at most ten do.
 """
 
 import os
@@ -25,7 +25,7 @@ from loew.i18n import ENGLISH, speaking
 from loew.i18n.catalog import Catalog, Template
 from support import ALSO_COMPILED, QUICK
 
-OUTSIDE: Final = ("lab", "rl", "web")  # folders of tests with browsers, servers, databases and clusters
+MOST_RETRIED: Final = 10
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -46,12 +46,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What needs a browser is slow; in a quick run what is slow is left out."""
-    outside = [config.rootpath / "tests" / folder for folder in OUTSIDE]
     for item in items:
         if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
             item.add_marker("slow")
-        if any(item.path.is_relative_to(folder) for folder in outside):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+    retried = {item.nodeid.partition("[")[0] for item in items if item.get_closest_marker("flaky")}
+    if len(retried) > MOST_RETRIED:
+        raise pytest.UsageError(f"more than {MOST_RETRIED} tests are retried: {', '.join(sorted(retried))}")
     if config.getoption("--quick"):
         leave_out_slow(config, items, ())
     elif later := os.environ.get(ALSO_COMPILED, "").split():

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import math
 import os
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import HumanSeat, Setup, simple_setup
 from loew.games.registry import game, presentation
 from loew.ui.presentation import Presentation
-from loew.ui.seat_label import SeatLabel
+from loew.ui.seats import SeatLabel
 
 
 class Case(NamedTuple):
@@ -61,6 +62,7 @@ def labels(names: Sequence[str], reader: int | None = None) -> tuple[SeatLabel, 
     return tuple(SeatLabel(name, HumanSeat(name), i == reader) for i, name in enumerate(names))
 
 
+PATIENCE = 300.0  # seconds until a test gives up: a busy machine may be very slow
 BOX = "LOEW_TEST_BOX"  # a folder of corrections to test with
 QUICK = "LOEW_QUICK"  # set by `pytest --quick`: see conftest.py
 ALSO_COMPILED = "LOEW_ALSO_COMPILED"  # the folders whose tests run once more with the compiled build
@@ -78,6 +80,19 @@ def games(case: Case, small: int = 700, large: int = 32) -> int:
     if os.environ.get("LOEW_BUILD") == "compiled":
         return n
     return max(few, math.ceil(n / (8 if os.environ.get(ALSO_COMPILED) else 2)))
+
+
+def wait_until(condition: Callable[[], object], reason: str = "the condition never became true") -> None:
+    """Wait until this is true, however slow the machine is."""
+    deadline = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < deadline, reason
+        time.sleep(0.02)
+
+
+def retried(reason: str) -> pytest.MarkDecorator:
+    """A mark for a test that is tried once more when it fails, because of a fault in software of others."""
+    return pytest.mark.flaky(reruns=1, reason=reason)
 
 
 def quick() -> bool:

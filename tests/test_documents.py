@@ -18,7 +18,11 @@ from loew.rules_index import page, rules
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted(
-    [path for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")) if path.stem not in ("CHANGELOG", "RULES")]
+    [
+        path
+        for path in (*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("docs/research/*.md"))
+        if path.stem not in ("CHANGELOG", "RULES")
+    ]
 )
 PLACES = (ROOT, *[ROOT / "src/loew" / name for name in ("", "web", "presentation")])
 COMMAND = re.compile(r"(?m)^\s*(?:[A-Z_]+=\S+ +)*(?:.*(?:&&|uvx .*|exec loew) +)?loew ([a-z]+)\b")
@@ -151,8 +155,8 @@ def routes_in(text: str) -> set[tuple[str, str]]:
 def test_every_route_that_a_document_names_exists(tmp_path: Path) -> None:
     pytest.importorskip("fastapi")
     from loew.web.app import build_app
-    from loew.web.table.open_store import open_store
     from loew.web.table.service import Tables
+    from loew.web.table.store import open_store
 
     store = open_store(tmp_path, "")
     app = build_app(Tables(store, None), False)

@@ -25,10 +25,11 @@ from loew.engine.errors import MissingMethod, missing_method
 from loew.engine.game import Game
 from loew.engine.setup import BotSeat, Setup
 from loew.games import entry
-from loew.lab.plans import Plan
+from loew.lab.planned_games import GamesPlan
 from loew.lab.simulate import run as simulated
 from loew.rl import aec
 from loew.rl.against import TableEnv
+from support import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 SCRIPTS = sorted((ROOT / "examples").glob("[!_]*.py"))
@@ -45,7 +46,7 @@ def run(*words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     settings = {**os.environ, "LOEW_GAMES": "examples.nim:ENTRY", "PYTHONPATH": path}
     return subprocess.run(
-        [sys.executable, *words], input=typed, capture_output=True, text=True, timeout=120, cwd=ROOT, env=settings
+        [sys.executable, *words], input=typed, capture_output=True, text=True, timeout=PATIENCE, cwd=ROOT, env=settings
     )
 
 
@@ -65,7 +66,7 @@ def test_a_third_game_is_played_at_the_terminal() -> None:
 
 def test_a_third_game_is_simulated_between_bots(nim: None) -> None:
     setup = Setup("nim", (BotSeat("greedy"), BotSeat("random")), (), 1)
-    report = simulated(Plan(setup, 40), 1, lambda _: None)
+    report = simulated(GamesPlan(setup, 40), 1, lambda _: None)
     assert report["sides"][0]["wins"]["share"] > 0.8
 
 
@@ -85,7 +86,7 @@ def test_a_third_game_is_saved_and_replayed(nim: None) -> None:
 
 def nim_report(*seats: str, games: int = 2) -> dict[str, Any]:
     setup = Setup("nim", tuple(BotSeat(seat) for seat in seats), (), 1)
-    return simulated(Plan(setup, games), 1, lambda _: None)
+    return simulated(GamesPlan(setup, games), 1, lambda _: None)
 
 
 @pytest.fixture

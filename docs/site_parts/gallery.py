@@ -11,14 +11,13 @@ import loew
 from loew.engine.journal import Journal
 from loew.games.entry import names
 from loew.games.registry import game, presentation
+from loew.ui.catalogue import Section
 from loew.ui.catalogue_page import catalogue_page, section_part, style
-from loew.ui.catalogue_section import Section
-from loew.ui.html import Markup, tag
-from loew.ui.notebook import notebook_document
-from loew.ui.page_head import page_head
+from loew.ui.html import Markup, page_head, tag
 from loew.ui.presentation import Presentation
-from loew.ui.seat_label import page_labels, sides
+from loew.ui.seats import page_labels, sides
 from loew.ui.sprite import sheet_for
+from loew.ui.standalone import html_page
 from loew.ui.style_sheets import scene
 
 TABLES = (
@@ -47,7 +46,7 @@ def table(setup: str, choices: int) -> Journal:
 def table_document(journal: Journal) -> Markup:
     presented = presentation(journal.game)
     page = presented.page(journal.view(0), page_labels(sides(journal), []))
-    return notebook_document(page, scene(presented.css))
+    return html_page(page, scene(presented.css))
 
 
 def section_document(presented: Presentation, section: Section) -> Markup:

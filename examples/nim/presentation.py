@@ -7,7 +7,7 @@ from loew.engine.log import LogEntry
 from loew.engine.message import Message, msg
 from loew.engine.offer import OfferView
 from loew.engine.view import View
-from loew.ui.option_text import OptionText
+from loew.ui.options import OptionText
 from loew.ui.plain_presentation import PlainPresentation, PlainTerminal, PlainTexts
 from loew.ui.presentation import QuickStart
 

@@ -11,13 +11,13 @@ from loew.engine.corrections import Given
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Effect, Frame, State
 from loew.engine.message import Message, msg
-from loew.engine.moving import make_movable
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts, Offer, Target
-from loew.engine.record import from_plain, replaced, to_plain
+from loew.engine.records import from_plain, replaced, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules
+from loew.engine.transport import make_picklable
 from loew.engine.view import View
 
 HEAPS: Final = (3, 4, 5)
@@ -115,7 +115,7 @@ class Nim(Game):
             "taken": list(s.taken),
         }
 
-    def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
+    def determinize(self, s: State, seat: int, dealer: Dealer) -> State:
         return s.copy()
 
     def score(self, s: State) -> list[Score]:
@@ -161,7 +161,7 @@ class Nim(Game):
     def sides(self, s: State) -> int:
         return 2
 
-    def tally(self, s: State, seat: int) -> Amounts:
+    def holdings(self, s: State, seat: int) -> Amounts:
         assert isinstance(s, NimState)
         return {"stone": s.taken[seat]}
 
@@ -175,4 +175,4 @@ class Nim(Game):
         return s
 
 
-make_movable(NimState)  # positions can be pickled
+make_picklable(NimState)  # positions can be pickled

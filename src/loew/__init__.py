@@ -27,17 +27,17 @@ from loew.engine.errors import (
     Unreadable,
 )
 from loew.engine.game import Game
-from loew.engine.journal import Decision, Journal
-from loew.engine.load import SavedGame, open_saved
+from loew.engine.journal import Decision, Journal, open_saved
 from loew.engine.log import LogEntry
 from loew.engine.message import msg
+from loew.engine.savefile import SavedGame
 from loew.engine.seat import CHANCE, KEYED, SPECTATOR
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup, parse_setup, simple_setup
 from loew.games.registry import game, presentation
-from loew.ui.notebook import notebook_page
-from loew.ui.seat_label import page_labels, sides, terminal_labels
-from loew.ui.story import terminal_words
+from loew.ui.seats import page_labels, sides, terminal_labels
+from loew.ui.standalone import notebook_frame
 from loew.ui.style_sheets import scene
+from loew.ui.terminal_log import TerminalLog
 
 __version__ = "0.1.0"
 
@@ -150,11 +150,11 @@ def with_presentation(journal: Journal) -> Journal:
     presented = cache(lambda: presentation(journal.game))
 
     def describe(entry: LogEntry) -> str:
-        return terminal_words(presented(), terminal_labels(sides(journal))).phrase(entry)
+        return TerminalLog(journal, presented(), None, terminal_labels(sides(journal))).writer.phrase(entry)
 
     def draw(seat: int) -> str:
         page = presented().page(journal.view(seat), page_labels(sides(journal), []))
-        return notebook_page(page, scene(presented().css))
+        return notebook_frame(page, scene(presented().css))
 
     journal.describe = describe
     journal.draw = draw

@@ -31,6 +31,7 @@ from loew.commands import (
     tournament,
     train,
 )
+from loew.commands.progress import Interrupted
 from loew.commands.setting_sources import with_sources
 from loew.engine.errors import LoewError, SetupError
 
@@ -83,6 +84,8 @@ def main(argv: list[str] | None = None) -> int:
         return discard_output(
             print_error(f"{error.filename or 'the output'} cannot be used: {error.strerror}", MISTAKE)
         )
+    except Interrupted as interrupted:
+        return print_error(str(interrupted), INTERRUPTED)
     except KeyboardInterrupt:
         sys.stderr.write("\n")
         return INTERRUPTED
@@ -115,7 +118,11 @@ def run(words: list[str]) -> int:
 
 def parsers() -> tuple[Parser, list[str]]:
     """The parser of all commands, and their names."""
-    parser = Parser(prog="loew", description="A table for games about golems.")
+    parser = Parser(
+        prog="loew",
+        description="A table for games about golems.",
+        epilog="Example: loew play golem --seats human,greedy",
+    )
     parser.add_argument("--version", action="version", version=f"loew {loew.__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title="commands")
     for module in COMMANDS:
@@ -130,7 +137,7 @@ def print_error(sentence: str, code: int) -> int:
 
 
 def discard_output(code: int) -> int:
-    """Drop the remaining output, because nobody reads it, so that the program ends without an error message."""
+    """Discard the remaining output of a closed pipe, so that the program ends without an error message."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (OSError, ValueError):

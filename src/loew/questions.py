@@ -1,7 +1,7 @@
 """Questions and answers about the rules of a game: data beside its rules (`content/*questions.toml`), by subject.
 
-A question names the rules that answer it, and says whether the answer is printed or our ruling. `summary` is what a
-summary of the rules that goes round gets wrong. Numbers are holes, `{overflow}`, filled from the content.
+A question names the rules that answer it and whether the answer is printed or our ruling. `summary` is a wrong
+statement of a common summary of the rules. Numbers are placeholders, `{overflow}`, filled from the content.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from loew.rules_index import fill, rule_texts, translate
 
 
 class Question(NamedTuple):
-    """One question with its answer."""
+    """A question about the rules with its answer."""
 
     id: str
     question: str
@@ -38,7 +38,7 @@ class Subject(NamedTuple):
 
 
 def questions(game: str, facts: Mapping[str, object]) -> list[Subject]:
-    """The questions about a game in the current language, with its numbers; none if nobody has asked."""
+    """The questions about a game in the current language, with its numbers; empty if there are none."""
     found = question_texts(game, language())
     return [subject._replace(questions=[filled(each, facts) for each in subject.questions]) for subject in found]
 
@@ -54,7 +54,7 @@ def filled(question: Question, facts: Mapping[str, object]) -> Question:
 
 @cache
 def question_texts(game: str, code: str) -> list[Subject]:
-    """The questions about a game in a language, with holes; in English where there is no translation."""
+    """The questions about a game in a language, with placeholders; in English where there is no translation."""
     known = {rule.id for rule in rule_texts(game, code)}
     found = []
     for file in sorted((folder_of(game) / "content").glob("*questions.toml"), reverse=True):
@@ -66,7 +66,7 @@ def question_texts(game: str, code: str) -> list[Subject]:
 
 
 def check(row: dict[str, Any], known: set[str], subjects: set[str], file: str) -> None:
-    """Refuse a question about rules or of a subject that do not exist."""
+    """Refuse a question with an unknown rule or subject."""
     for rule in row["rules"]:
         if rule not in known:
             raise ContentError(f"{file}: question {row['id']!r}: there is no rule {rule!r}")

@@ -17,7 +17,7 @@ from typing import Any
 from loew.engine.game import chance_choice
 from loew.engine.log import kind
 from loew.engine.machine import AutoStep, advance, play
-from loew.engine.record import replaced
+from loew.engine.records import replaced
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup
 from loew.games.golem.game import Golem

@@ -103,7 +103,7 @@ def test_it_looks_at_nothing_hidden(case: Case) -> None:
                 continue  # what is said is itself hidden, and cannot be said of other cards
             own = before.players.index(automa(before))
             for seat in (own, SPECTATOR) if before.round else (own,):  # its starting tiles are not yet open before that
-                other = g.redeal(before, seat, dealer)
+                other = g.determinize(before, seat, dealer)
                 again: list[AutoStep] = []
                 play(other, choice, again)
                 assert [each.choice for each in automa_choices(before, again)] == [each.choice for each in steps]
@@ -179,4 +179,4 @@ def test_a_view_with_its_forecast_does_not_change_when_what_is_hidden_is_dealt_a
         for i, (s, _, _) in enumerate(walk(case, seed)):
             if i % 5 == seed % 5:
                 for seat in (*range(case.seats), SPECTATOR):
-                    assert g.view(g.redeal(s, seat, dealer), seat) == g.view(s, seat)
+                    assert g.view(g.determinize(s, seat, dealer), seat) == g.view(s, seat)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from loew.bots.greedy import Greedy
+from loew.bots.beam_bots import Greedy
 from loew.bots.net import NetEvaluator, packaged_net
 from loew.bots.nets import net_evaluator, net_file
 from loew.bots.search import Search
-from loew.bots.tree_bot import TreeBot
+from loew.bots.tree import TreeBot
 from loew.engine.seat import CHANCE
 from support import Case, the_game, walk
 

@@ -9,7 +9,7 @@ import pytest
 
 import loew.bots
 from loew.bots import NAMES, bot, bots_at, budget_of
-from loew.bots.bot_spec import split_word
+from loew.bots.bot_spec import parse_spec
 from loew.bots.opponents import OPPONENTS, USUAL
 from loew.engine.bot import UNLIMITED, Budget, Observation
 from loew.engine.errors import SetupError
@@ -17,9 +17,9 @@ from loew.engine.machine import Choice
 from loew.engine.setup import parse_seats, parse_setup
 from loew.games.registry import game
 from loew.lab.bot_game import BotGame
-from loew.lab.plans import Plan
+from loew.lab.planned_games import GamesPlan
 from loew.lab.simulate import run
-from loew.ui.seat_label import BOT_NAMES
+from loew.ui.seats import BOT_NAMES
 
 
 def test_there_are_five_opponents_with_a_name_and_a_sentence() -> None:
@@ -68,7 +68,7 @@ def test_an_opponent_ranks_all_options(name: str) -> None:
     ],
 )
 def test_the_stronger_opponent_wins_most_games(name: str, stronger: str, weaker: str, games: int) -> None:
-    report = run(Plan(parse_setup(f"{name} {stronger},{weaker} seed=1"), games), 1, lambda done: None)
+    report = run(GamesPlan(parse_setup(f"{name} {stronger},{weaker} seed=1"), games), 1, lambda done: None)
     assert report["sides"][0]["wins"]["share"] > 0.6
 
 
@@ -76,10 +76,10 @@ def test_the_stronger_opponent_wins_most_games(name: str, stronger: str, weaker:
 
 
 def test_a_word_has_a_name_and_may_have_a_budget() -> None:
-    assert split_word("greedy") == ("greedy", UNLIMITED)
-    assert split_word("search@0.5") == ("search", Budget(seconds=0.5))
-    assert split_word("search@10") == ("search", Budget(seconds=10))
-    assert split_word("search@2000p") == ("search", Budget(positions=2000))
+    assert parse_spec("greedy") == ("greedy", UNLIMITED)
+    assert parse_spec("search@0.5") == ("search", Budget(seconds=0.5))
+    assert parse_spec("search@10") == ("search", Budget(seconds=10))
+    assert parse_spec("search@2000p") == ("search", Budget(positions=2000))
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_a_word_has_a_name_and_may_have_a_budget() -> None:
 )
 def test_a_budget_that_cannot_be_read_is_an_error(word: str) -> None:
     with pytest.raises(SetupError, match="after @ come seconds a turn"):
-        split_word(word)
+        parse_spec(word)
 
 
 def test_a_bot_without_a_budget_refuses_one() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loew.bots.beam import Beam, GameEvaluator, Line
-from loew.bots.rollouts import LEAST_SAMPLES, MOST_SAMPLES, Candidate, Clock, Rollouts, is_settled
+from loew.bots.rollouts import LEAST_SAMPLES, MOST_SAMPLES, BudgetClock, Candidate, Rollouts, is_settled
 from loew.engine.seat import CHANCE, Dealer
 from support import Case, the_game, walk
 
@@ -46,7 +46,7 @@ def test_a_comparison_ends_before_its_budget_when_one_candidate_is_surely_the_be
     seat, policy = s.top.who, Beam(g, GameEvaluator(g), 1, 10)
     lines = Beam(g, GameEvaluator(g), 8, 200).lines(s, seat, Dealer(1))
     rollouts = Rollouts(g, policy, GameEvaluator(g), 0, 2.0)
-    found = rollouts.compare([lines[0], lines[-1]], seat, Dealer(2), Clock([policy], 0, 1_000_000), 1.0)
+    found = rollouts.compare([lines[0], lines[-1]], seat, Dealer(2), BudgetClock([policy], 0, 1_000_000), 1.0)
     assert found[0].line is lines[0]
     assert LEAST_SAMPLES <= len(found[0].results) < MOST_SAMPLES
     assert found[0].surely_beats(found[1])

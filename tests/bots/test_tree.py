@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.bots.tree import MOST_TURNS, Turn
-from loew.bots.tree_bot import TreeBot
+from loew.bots.tree import MOST_TURNS, TreeBot, TurnEdge
 from loew.cli import main
 from loew.engine.bot import Budget, Observation
 from loew.engine.game import Game, chance_choice
@@ -79,7 +78,7 @@ def test_it_keeps_to_its_positions() -> None:
         assert positions <= searcher.tree.looked_at <= positions + 400
 
 
-def visited_turns(turn: Turn) -> int:
+def visited_turns(turn: TurnEdge) -> int:
     """How many turns deep the visits of this one went."""
     return 1 + max([visited_turns(each) for each in turn.next.values() if each.visits], default=0)
 

@@ -1,12 +1,11 @@
-"""The clicks that make one value from another in the form of a page, and the clicks of a whole walk."""
+"""The clicks that make one value from another in the form of a page, and the clicks of a whole questionnaire."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from loew.box.edits import data_for_edits
 from loew.box.forms import Form
-from loew.box.walk import Question, Stop
+from loew.box.questionnaire import ComponentQuestions, Question
 
 Edit = list[Any]
 NEEDS_TWO = ("sign", "word")  # a list is opened and something in it is clicked
@@ -62,7 +61,7 @@ def picked(form: Form, i: int, chip: dict[str, Any]) -> list[Edit]:
     found: list[Edit] = [["add", symbol.name]]
     for k, word in enumerate(words):
         now = usual[k] if k < len(usual) else "0"
-        if symbol.takes[k].words:
+        if symbol.parameters[k].words:
             found += [["word", i, k, word]] if word != now else []
         else:
             found += [["step", i, k, 1 if int(word) > int(now) else -1]] * abs(int(word) - int(now))
@@ -79,7 +78,7 @@ def clicks_of(form: Form, edits: list[Edit]) -> int:
 def clicks_from_nothing(question: Question) -> int:
     """The clicks for a value that is wrong as a whole: every symbol of ours is removed, and as many are picked."""
     form = question.form
-    data = data_for_edits(form, question.ours)
+    data = form.data(question.ours)
     if form.kind == "effect":
         empty: dict[str, Any] = {"chips": [], "signs": []}
         return clicks_of(form, [*row_edits(form, data, empty), *row_edits(form, empty, data)])
@@ -90,7 +89,7 @@ def clicks_from_nothing(question: Question) -> int:
     return len([row for row in data if row["chips"]]) * 3 if form.kind == "effects" else 1
 
 
-def clicks_of_stop(stop: Stop, wrong: int) -> int:
+def clicks_of_component(asked: ComponentQuestions, wrong: int) -> int:
     """The clicks for a component in which so many values are wrong, the longest ones first."""
-    costs = sorted([clicks_from_nothing(each) for each in stop.questions], reverse=True)
+    costs = sorted([clicks_from_nothing(each) for each in asked.questions], reverse=True)
     return 1 + sum(costs[:wrong])

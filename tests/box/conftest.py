@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 
 from loew.box.answers import Answers
-from loew.box.walk import Component, Walk, walk_of
+from loew.box.questionnaire import Component, Questionnaire, questionnaire_of
 
 BOOK = Component("books", "book", "book-7")
 
 
 @pytest.fixture
-def golem() -> Walk:
-    return walk_of("golem")
+def golem() -> Questionnaire:
+    return questionnaire_of("golem")
 
 
 @pytest.fixture
 def answers() -> Answers:
-    return Answers(walk_of("golem"), "Anna's box", "Anna")
+    return Answers(questionnaire_of("golem"), "Anna's box", "Anna")
 
 
 @pytest.fixture
 def complete() -> Answers:
     """Everything answered: most confirmed, a book corrected."""
-    found = Answers(walk_of("golem"), "Anna's box", "Anna")
-    found.confirm(*found.walk.order)
+    found = Answers(questionnaire_of("golem"), "Anna's box", "Anna")
+    found.confirm(*found.questionnaire.order)
     found.answer(BOOK, {"cost": 2, "active": "2 coin > student any"})
     return found

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from box.conftest import BOOK
-from loew.box.answers import Answers, Progress, answers_in
-from loew.box.walk import Component, walk_of
+from loew.box.answers import Answers, BoxProgress, answers_in
+from loew.box.questionnaire import Component, questionnaire_of
 from loew.engine.errors import ContentError, UndoError
 
 
 def test_ours_is_right_is_one_answer(answers: Answers) -> None:
-    first = answers.next_stop()
+    first = answers.next_component()
     assert first is not None
     assert answers.confirm(first.component) == len(first.questions)
     assert answers.is_done(first)
@@ -23,16 +23,16 @@ def test_ours_is_right_is_one_answer(answers: Answers) -> None:
 
 def test_a_correction_stays_when_the_rest_is_confirmed(answers: Answers) -> None:
     answers.answer(BOOK, {"cost": 2})
-    stop = answers.walk.find(BOOK)
-    assert not answers.is_done(stop)
+    asked = answers.questionnaire.find(BOOK)
+    assert not answers.is_done(asked)
     answers.confirm(BOOK)
-    assert answers.is_done(stop)
-    assert answers.value(stop.question("cost")) == 2
-    assert answers.progress("books") == Progress(4, 146, 1, 0)
+    assert answers.is_done(asked)
+    assert answers.value(asked.question("cost")) == 2
+    assert answers.progress("books") == BoxProgress(4, 146, 1, 0)
 
 
 def test_an_equal_value_is_a_confirmation(answers: Answers) -> None:
-    ours = answers.walk.find(BOOK).question("cost").ours
+    ours = answers.questionnaire.find(BOOK).question("cost").ours
     answers.answer(BOOK, {"cost": ours})
     assert answers.current[BOOK]["cost"].confirmed
 
@@ -53,20 +53,20 @@ def test_everything_can_be_taken_back(answers: Answers) -> None:
 
 
 def test_the_walk_goes_on_after_a_component_and_comes_back_to_what_was_skipped(answers: Answers) -> None:
-    order = answers.walk.order
+    order = answers.questionnaire.order
     answers.skip(order[0])
     for component in order[1:-1]:
         answers.confirm(component)
-    following = answers.next_stop(order[3])
+    following = answers.next_component(order[3])
     assert following is not None
     assert following.component == order[-1], "skipped ones come last"
     answers.confirm(order[-1])
-    last = answers.next_stop(order[-1])
+    last = answers.next_component(order[-1])
     assert last is not None
     assert last.component == order[0]
     answers.confirm(order[0])
-    assert answers.next_stop() is None
-    assert answers.progress().done == answers.walk.total
+    assert answers.next_component() is None
+    assert answers.progress().done == answers.questionnaire.total
 
 
 def test_a_wrong_answer_changes_nothing(answers: Answers) -> None:
@@ -79,7 +79,7 @@ def test_a_wrong_answer_changes_nothing(answers: Answers) -> None:
 
 
 def test_values_that_do_not_fit_together_are_told_and_kept() -> None:
-    answers = Answers(walk_of("golems"))
+    answers = Answers(questionnaire_of("golems"))
     answers.answer(Component("golems", "rune", "run-1"), {"square": False})
     assert "four runes should be square, not 3" in answers.problem()
     answers.answer(Component("golems", "rune", "run-9"), {"square": True})
@@ -87,8 +87,8 @@ def test_values_that_do_not_fit_together_are_told_and_kept() -> None:
 
 
 def test_saved_answers_are_the_same_again(complete: Answers) -> None:
-    complete.skip(complete.walk.order[0])
-    again = answers_in(complete.text(), complete.walk)
+    complete.skip(complete.questionnaire.order[0])
+    again = answers_in(complete.text(), complete.questionnaire)
     assert again.text() == complete.text()
     assert again.current == complete.current
     assert again.skipped == complete.skipped
@@ -100,10 +100,10 @@ def test_saved_answers_are_the_same_again(complete: Answers) -> None:
 def test_components_that_are_gone_are_left_out(answers: Answers) -> None:
     answers.answer(BOOK, {"cost": 2})
     text = answers.text().replace("books.book.book-7", "books.book.book-99")
-    assert answers_in(text, answers.walk).current == {}
+    assert answers_in(text, answers.questionnaire).current == {}
 
 
 @pytest.mark.parametrize("damage", ["", "{", "[]\n", '{"format": 1}\n', '{"format": 9, "game": "golem"}\n'])
 def test_damaged_answers_are_told(answers: Answers, damage: str) -> None:
     with pytest.raises(ContentError):
-        answers_in(damage, answers.walk)
+        answers_in(damage, answers.questionnaire)

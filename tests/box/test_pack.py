@@ -8,9 +8,8 @@ import pytest
 
 from box.conftest import BOOK
 from loew.box.answers import LONGEST_VALUE, Answers
-from loew.box.compare import differences, take_difference
-from loew.box.pack import LARGEST, Pack, pack_of, read_pack, take_pack, write_pack
-from loew.box.walk import Component, walk_of
+from loew.box.pack import LARGEST, Pack, differences, pack_of, read_pack, take_difference, take_pack, write_pack
+from loew.box.questionnaire import Component, questionnaire_of
 from loew.engine.corrections import LONGEST_NAME
 from loew.engine.errors import ContentError
 from loew.games.entry import names
@@ -18,14 +17,14 @@ from loew.games.registry import game
 
 
 def test_export_import_export_gives_the_same_bytes(complete: Answers) -> None:
-    other = Answers(walk_of("golems"), "Anna's box", "Anna")
+    other = Answers(questionnaire_of("golems"), "Anna's box", "Anna")
     other.answer(Component("golems", "golem", "red-1"), {"needs": "3 any"})
     text = write_pack(pack_of(complete, other))
     pack = read_pack(text)
     assert write_pack(pack) == text
-    again = [Answers(walk_of("golem")), Answers(walk_of("golems"))]
+    again = [Answers(questionnaire_of("golem")), Answers(questionnaire_of("golems"))]
     taken = [take_pack(each, pack) for each in again]
-    assert taken == [complete.walk.total, 1]
+    assert taken == [complete.questionnaire.total, 1]
     assert write_pack(pack_of(*again)) == text
     assert "cost = 2\n" in text
     assert 'active = "2 coin > student any"\n' in text
@@ -99,12 +98,15 @@ def test_a_damaged_foreign_or_contradictory_pack_is_told_with_its_entry(text: st
 
 
 def test_a_pack_with_every_value_of_every_game_is_far_from_too_large() -> None:
-    all_answers = [Answers(walk_of(name), "N" * LONGEST_NAME, "W" * LONGEST_NAME) for name in names()]
+    all_answers = [Answers(questionnaire_of(name), "N" * LONGEST_NAME, "W" * LONGEST_NAME) for name in names()]
     for answers in all_answers:
-        answers.confirm(*answers.walk.order)
+        answers.confirm(*answers.questionnaire.order)
     assert 3 * len(write_pack(pack_of(*all_answers))) < LARGEST
     values = [
-        question.ours for answers in all_answers for each in answers.walk.stops.values() for question in each.questions
+        question.ours
+        for answers in all_answers
+        for each in answers.questionnaire.by_component.values()
+        for question in each.questions
     ]
     assert 3 * max(len(str(value)) for value in values) < LONGEST_VALUE
 
@@ -122,20 +124,20 @@ def test_every_cut_of_a_pack_is_read_or_told(complete: Answers) -> None:
 def test_what_is_answered_already_stays_unless_it_is_asked_for(complete: Answers, answers: Answers) -> None:
     answers.answer(BOOK, {"cost": 9})
     pack = pack_of(complete)
-    assert take_pack(answers, pack) == answers.walk.total - 1
+    assert take_pack(answers, pack) == answers.questionnaire.total - 1
     assert answers.current[BOOK]["cost"].value == 9
-    assert take_pack(answers, pack, keep=False) == answers.walk.total
+    assert take_pack(answers, pack, keep=False) == answers.questionnaire.total
     assert answers.current[BOOK]["cost"].value == 2
     answers.undo()
     assert answers.current[BOOK]["cost"].value == 9
 
 
 def test_two_packs_are_compared_and_chosen_from_one_by_one(complete: Answers, answers: Answers) -> None:
-    answers.answer(BOOK, {"cost": 9, "immediate": answers.walk.find(BOOK).question("immediate").ours})
+    answers.answer(BOOK, {"cost": 9, "immediate": answers.questionnaire.find(BOOK).question("immediate").ours})
     mine, theirs = pack_of(answers), pack_of(complete)
     found = differences("golem", mine, theirs)
     assert [(each.component, each.field) for each in found if each.contradicts] == [(BOOK, "cost")]
-    assert len(found) == complete.walk.total - 1
+    assert len(found) == complete.questionnaire.total - 1
     take_difference(answers, found[0])
     assert answers.current[BOOK]["cost"].value == 2
     assert not [each for each in differences("golem", pack_of(answers), theirs) if each.contradicts]
@@ -143,9 +145,9 @@ def test_two_packs_are_compared_and_chosen_from_one_by_one(complete: Answers, an
 
 
 def test_a_pack_that_contradicts_itself_is_not_written() -> None:
-    answers = Answers(walk_of("golems"), "mine")
+    answers = Answers(questionnaire_of("golems"), "mine")
     answers.answer(Component("golems", "rune", "run-1"), {"square": False})
     with pytest.raises(ContentError, match=r"contradict each other: .*four runes"):
         pack_of(answers)
     with pytest.raises(ContentError, match="a pack needs a name"):
-        pack_of(Answers(walk_of("golems")))
+        pack_of(Answers(questionnaire_of("golems")))

@@ -10,14 +10,14 @@ import pytest
 
 import loew.bench
 from cli.table import Shell
-from loew.bench import clicks, companion, speed
+from loew.bench import click_count, companion, speed
 from loew.bench.report import Report, figure_lines, target
 from loew.cli import parsers
-from loew.commands.bench import OLD_OPTIONS
+from loew.commands.bench import OLD_COMMANDS, OLD_OPTIONS
 
 COMMANDS = (
-    *("speed", "environments", "simulation", "web", "listeners", "kills", "fuzz"),
-    *("hints", "hint-times", "clicks", "box", "companion"),
+    *("speed", "environments", "simulation", "web", "sse-load", "chaos", "fuzz"),
+    *("hints", "hint-times", "click-count", "box", "companion"),
 )
 
 
@@ -56,8 +56,8 @@ def test_without_a_command_the_speed_is_measured(shell: Shell) -> None:
 
 
 def test_json_is_printed_and_a_failure_is_exit_code_1(shell: Shell) -> None:
-    shell.monkeypatch.setattr(clicks, "report", lambda: Report({"turns": 3}, "three turns"))
-    assert json.loads(shell.run("bench", "clicks", "--json").out) == {"turns": 3}
+    shell.monkeypatch.setattr(click_count, "report", lambda: Report({"turns": 3}, "three turns"))
+    assert json.loads(shell.run("bench", "click-count", "--json").out) == {"turns": 3}
     assert json.loads(shell.run("bench", "--json", "clicks").out) == {"turns": 3}
     shell.monkeypatch.setattr(companion, "report", lambda game, games: Report({}, f"{game} {games}", passed=False))
     output = shell.run("bench", "companion")
@@ -73,4 +73,4 @@ def test_every_command_of_the_bench_is_tested_here() -> None:
     (commands,) = parsers()[0]._subparsers._group_actions  # type: ignore[union-attr]
     bench: argparse.ArgumentParser = commands.choices["bench"]  # type: ignore[index]
     (measurements,) = bench._subparsers._group_actions  # type: ignore[union-attr]
-    assert set(measurements.choices or ()) == set(COMMANDS)
+    assert set(measurements.choices or ()) == {*COMMANDS, *OLD_COMMANDS}

@@ -1,4 +1,4 @@
-"""`loew box`: the walk in the terminal, left and continued, and what can be done with packs."""
+"""`loew box`: the questionnaire in the terminal, left and continued, and what can be done with packs."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ import pytest
 from cli.table import Output, Shell
 from loew.bench import box as box_measure
 from loew.box.answers import Answers
-from loew.box.forms import typed_value
-from loew.box.screen import BoxPages, value_text
-from loew.box.walk import walk_of
+from loew.box.questionnaire import questionnaire_of
+from loew.box.session import BoxPages, value_text
 from loew.games.entry import names
 from loew.i18n import speaking
 from loew.ui.terminal import TerminalStyle
@@ -65,8 +64,8 @@ def test_a_form_says_what_can_be_typed(box: BoxShell) -> None:
 
 def test_a_whole_box_becomes_a_pack_and_is_compared_with_another(box: BoxShell, tmp_path: Path) -> None:
     everything = "go {}\nall\n"
-    walk = "".join(everything.format(name) for name in ("runes", "gems"))
-    box.run("golems", typed=f"1 yellow yellow\n\n{walk}")
+    questionnaire = "".join(everything.format(name) for name in ("runes", "gems"))
+    box.run("golems", typed=f"1 yellow yellow\n\n{questionnaire}")
     mine = str(tmp_path / "mine.toml")
     unnamed = box.run("export", mine)
     assert unnamed.code == 2
@@ -155,14 +154,14 @@ def test_the_walk_speaks_polish_and_plain_ascii(box: BoxShell) -> None:
 @pytest.mark.parametrize("name", names())
 @pytest.mark.parametrize("language", ["en", "pl"])
 def test_what_is_shown_fits_the_screen_and_can_be_typed(name: str, language: str) -> None:
-    walk = walk_of(name)
+    questionnaire = questionnaire_of(name)
     with speaking(language):
-        pages = BoxPages(Answers(walk), TerminalStyle(plain=True, width=80))
-        for stop in walk.stops.values():
-            assert all(len(pages.style.fit(line)) <= 80 for line in pages.stop(stop)), stop.component
-            for question in stop.questions:
-                assert typed_value(question.form, value_text(question.ours)) == question.ours, question.key
-                assert all(len(pages.style.fit(line)) <= 80 for line in pages.form(stop, question)), question.key
+        pages = BoxPages(Answers(questionnaire), TerminalStyle(plain=True, width=80))
+        for asked in questionnaire.by_component.values():
+            assert all(len(pages.style.fit(line)) <= 80 for line in pages.component(asked)), asked.component
+            for question in asked.questions:
+                assert question.form.typed(value_text(question.ours)) == question.ours, question.key
+                assert all(len(pages.style.fit(line)) <= 80 for line in pages.form(asked, question)), question.key
         assert all(len(line) <= 80 for line in pages.groups())
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from cli.table import Shell
 from companion.rehearsals import rehearsal, rules
-from loew.companion.real_table import load
+from loew.companion.session import load
 
 COMPANION = ("companion", "--people", "Anna", "--level", "3", "--cards", "program", "--seed", "3")
 TOLD = ("companion", "--people", "Anna", "--level", "3", "--cards", "table")

@@ -46,13 +46,15 @@ def test_the_analysis_of_a_file_is_that_of_loew_balance(shell: Shell, tmp_path: 
     played = json.loads(shell.run("balance", *GAMES[1:], "--seed", "3", "--json").out)
     assert kept["groups"] == played["groups"]
     assert kept["comparisons"] == played["comparisons"]
+    assert kept["seed"] == played["seed"] == 3
 
 
 def test_several_files_are_counted_together_and_no_game_twice(shell: Shell, tmp_path: Path) -> None:
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
     for file, seed in zip(files, ("3", "63"), strict=True):
         shell.run(*GAMES, "--seed", seed, "--out", str(file))
-    assert "120 games" in shell.run("analyse", *map(str, files)).out
+    assert "120 games, seed 3, 63" in shell.run("analyse", *map(str, files)).out
+    assert json.loads(shell.run("analyse", *map(str, files), "--json").out)["seeds"] == [3, 63]
     twice = shell.run("analyse", str(files[0]), str(files[0]))
     assert twice.code == 2
     assert "some games in" in twice.err

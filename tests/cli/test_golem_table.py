@@ -18,8 +18,8 @@ from loew.games.golem.rules.verbs.phases import control_costs
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.ui.faces import short
 from loew.ui.presentation import Terminal
-from loew.ui.story import story
 from loew.ui.terminal import TerminalStyle, length
+from loew.ui.terminal_log import TerminalLog
 from support import labels, presentation_of, quick
 
 PRESENTATION = presentation_of("golem")
@@ -92,7 +92,7 @@ def test_the_log_keeps_the_secrets_of_the_others(seats: int) -> None:
         if journal.over:
             break
         names = [f"name {i}" for i in range(seats)]
-        told = "\n".join(story(journal, PRESENTATION, 0, labels(names)))
+        told = "\n".join(TerminalLog(journal, PRESENTATION, 0, labels(names)).lines())
         for who in range(1, seats):
             assert f"name {who} keeps the objective" not in told
             assert f"name {who} puts the objective" not in told

@@ -1,4 +1,5 @@
-"""Mistakes are answered with one sentence and exit code 2; pipes that close and Ctrl-C with silence."""
+"""Mistakes are answered with one sentence and exit code 2; a closed pipe with silence, and
+Ctrl-C with a sentence on what is kept."""
 
 from __future__ import annotations
 
@@ -7,11 +8,13 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from cli.table import Shell
 from loew.cli import main
+from support import PATIENCE
 
 LOEW = (sys.executable, "-m", "loew.cli")
 
@@ -80,7 +83,7 @@ def test_a_closed_pipe_is_left_in_silence() -> None:
     assert game.stdout is not None
     assert game.stderr is not None
     game.stdout.close()
-    assert game.wait(30) == 0
+    assert game.wait(PATIENCE) == 0
     assert game.stderr.read() == b""
     game.stderr.close()
 
@@ -99,7 +102,7 @@ def test_what_is_closed_from_the_start_does_no_harm(closed: str, shell: Shell) -
 def test_a_full_disk_is_one_sentence() -> None:
     with open("/dev/full", "w", encoding="utf-8") as full:
         words = [*LOEW, "play", "golems", "--seats", "greedy,random"]
-        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, env=os.environ, timeout=60, check=False)
+        done = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, env=os.environ, timeout=PATIENCE, check=False)
     assert (done.returncode, done.stderr.count(b"\n")) == (2, 1)
 
 
@@ -135,18 +138,45 @@ def test_ctrl_c_ends_with_130_and_a_word_on_how_to_go_on(tmp_path: Path) -> None
     while "▸ \n" not in seen and "you ▸ " not in seen and "you > " not in seen:
         seen += game.stdout.read(1)
     game.send_signal(signal.SIGINT)
-    out, err = game.communicate(timeout=30)
+    out, err = game.communicate(timeout=PATIENCE)
     assert game.returncode == 130
     assert err == "\n"
     assert f"--load {file}" in out
     assert file.exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "kept"),
+    [
+        ("simulate golem --games 100000 --jobs 1", "no game is kept"),
+        ("simulate golem --games 100000 --jobs 2 --out games.jsonl", "are in games.jsonl, and the same command"),
+        ("simulate golem --games 100000 --jobs 1 --out games.parquet", "are in games.parquet.jsonl, and the same"),
+        ("ladder golems --games 100000 --jobs 1 --file ladder.jsonl", "are in ladder.jsonl, and the same command"),
+        ("tournament golems random greedy --games 100000 --jobs 2", "no game is kept"),
+        ("balance golem --games 100000 --jobs 1", "no game is kept"),
+        ("puzzles find golems --games 1000", "the puzzles found so far are in golems.jsonl"),
+    ],
+)
+def test_ctrl_c_in_a_long_run_says_what_is_kept(words: str, kept: str, shell: Shell, tmp_path: Path) -> None:
+    shell.monkeypatch.chdir(tmp_path)
+    shell.monkeypatch.setattr("loew.lab.workers.LocalWorkers.run", interrupt)
+    shell.monkeypatch.setattr("loew.teacher.puzzle_finder.PuzzleFinder.puzzles", interrupt)
+    output = shell.run(*words.split())
+    assert output.code == 130
+    assert output.err.startswith("loew: interrupted; ")
+    assert output.err.count("\n") == 1
+    assert kept in output.err
+
+
+def interrupt(*args: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
 @pytest.mark.parametrize("module", ["loew", "loew.cli"])
 def test_both_modules_can_be_run_and_write_plain_signs_where_others_cannot_be_written(module: str) -> None:
     words = [sys.executable, "-m", module, "play", "golems", "--seed", "4"]
     env = {**os.environ, "PYTHONIOENCODING": "ascii"}
-    done = subprocess.run(words, input=b"1\n\xff\xfe\nhelp red-5\n", capture_output=True, env=env, timeout=60)
+    done = subprocess.run(words, input=b"1\n\xff\xfe\nhelp red-5\n", capture_output=True, env=env, timeout=PATIENCE)
     assert done.returncode == 0
     assert done.stderr == b""
     assert b"+------------------" in done.stdout

@@ -14,7 +14,6 @@ from loew.engine.seat import SPECTATOR, Dealer
 from loew.games.golems.rules.view_types import MatchboxView
 from loew.games.registry import presentation
 from loew.ui.presentation import Presentation
-from loew.ui.story import story
 from loew.ui.terminal import (
     TerminalStyle,
     cut,
@@ -22,6 +21,7 @@ from loew.ui.terminal import (
     pad,
     wrap_words,
 )
+from loew.ui.terminal_log import TerminalLog
 from support import first_of, labels, quick
 
 LABELS = labels(("you", "greedy"), 0)
@@ -48,7 +48,10 @@ def picture(journal: Journal, shown: Presentation, seat: int, style: TerminalSty
     """Everything that the terminal shows a seat."""
     view = journal.view(seat)
     terminal = shown.terminal
-    lines = [*terminal.table(view, LABELS, story(journal, shown, seat, LABELS), style), *terminal.options(view, style)]
+    lines = [
+        *terminal.table(view, LABELS, TerminalLog(journal, shown, seat, LABELS).lines(), style),
+        *terminal.options(view, style),
+    ]
     lines += terminal.score(terminal.visible_score(view), LABELS, style)
     if journal.over:
         lines += terminal.result(view, journal.score(), LABELS, style)
@@ -74,7 +77,9 @@ def test_the_hidden_rune_is_never_shown_to_the_other_seat(seed: int) -> None:
             break
         own = [view_of(journal, who)["players"][who]["rune"] for who in range(2)]
         for seat, hidden in ((0, own[1:]), (1, own[:1]), (SPECTATOR, own)):
-            text = "\n".join([*picture(journal, shown, seat, TerminalStyle()), *story(journal, shown, seat, LABELS)])
+            text = "\n".join(
+                [*picture(journal, shown, seat, TerminalStyle()), *TerminalLog(journal, shown, seat, LABELS).lines()]
+            )
             assert not set(re.findall(r"run-\d", text)) & set(hidden)
 
 

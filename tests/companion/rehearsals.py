@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
-from loew.companion.real_table import RealTable
+from loew.companion.session import CompanionSession
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
-from loew.games.golem.companion.facts import OpenBox
+from loew.games.golem.companion.known_position import OpenBox
 from loew.games.golem.companion.rehearsal import Choose, RealGame, Rehearsal
 from loew.games.golem.game import Golem
 from loew.ui.companion import Start
@@ -42,7 +42,7 @@ def rehearsal(people: int, level: int, seed: int) -> Rehearsal:
     return Rehearsal(rules(), *open_rules(), real, level)
 
 
-def told(people: int, level: int, seed: int) -> RealTable:
+def told(people: int, level: int, seed: int) -> CompanionSession:
     """The same game as people tell it."""
     start = Start(NAMES[:people], (("level", str(level)), ("cards", "table")), 0)
-    return RealTable(rules(), start, rehearsal(people, level, seed).answers)
+    return CompanionSession(rules(), start, rehearsal(people, level, seed).answers)

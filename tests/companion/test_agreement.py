@@ -80,7 +80,7 @@ def test_only_what_can_lie_beside_a_golem_is_offered() -> None:
     answers = list(table.answers)
     at = rehearsal(1, 3, 0).asked.index("neighbourhood")
     del table.answers[at:]
-    table.known = None
+    table.cached = None
     question = table.play.question
     assert question is not None
     assert question.id == "neighbourhood"

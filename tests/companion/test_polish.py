@@ -7,7 +7,7 @@ import re
 import pytest
 
 from companion.rehearsals import NAMES, rules, told
-from loew.companion.real_table import RealTable
+from loew.companion.session import CompanionSession
 from loew.i18n import speaking
 from loew.ui.companion import Play, Start
 
@@ -27,7 +27,7 @@ def texts(play: Play) -> list[str]:
 @pytest.mark.parametrize("people", [1, 3])
 def test_nothing_is_left_in_english(people: int) -> None:
     table = told(people, 4, 0)
-    drawn = RealTable(rules(), Start(NAMES[:people], (("level", "4"), ("cards", "program")), 0), [])
+    drawn = CompanionSession(rules(), Start(NAMES[:people], (("level", "4"), ("cards", "program")), 0), [])
     with speaking("pl"):
         shown = texts(table.play) + texts(drawn.play)
     assert len(shown) > 200

@@ -9,8 +9,8 @@ import pytest
 
 from loew.engine.content import SOURCES, ContentFile, Entry
 from loew.engine.effect import Part, show, walk
+from loew.engine.gains import Gain
 from loew.engine.toml_file import read_toml
-from loew.engine.trade import Gain
 from loew.games.golem.game import Golem, notation
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.content_files import FOLDER

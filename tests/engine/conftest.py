@@ -226,10 +226,10 @@ class Bazaar(Game):
     def sides(self, s: State) -> int:
         return len(s.order)
 
-    def tally(self, s: State, seat: int) -> Amounts:
+    def holdings(self, s: State, seat: int) -> Amounts:
         return {what: s.count(seat, what) for what in RESOURCES}
 
-    def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
+    def determinize(self, s: State, seat: int, dealer: Dealer) -> State:
         return s.copy()
 
     def score(self, s: State) -> list[Score]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from loew.engine.effect import Each, Must, OneOf, Seq, Times, With, show, walk
+from loew.engine.gains import Gain, Pay, Spend
 from loew.engine.game import Game
 from loew.engine.machine import AutoStep, State, advance, kebab_case
 from loew.engine.seat import CHANCE
-from loew.engine.trade import Gain, Pay, Spend
 
 At = Callable[..., State]
 Say = Callable[..., None]

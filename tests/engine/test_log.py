@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from loew.engine.game import Game
-from loew.engine.journal import Journal
-from loew.engine.load import SavedGame, open_saved
+from loew.engine.journal import Journal, open_saved
 from loew.engine.log import kind, plain_words
 from loew.engine.offer import Item, Target
+from loew.engine.savefile import SavedGame
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import simple_setup
 
@@ -49,11 +49,11 @@ def test_the_changes_of_all_entries_add_up_to_the_last_position(trading: Journal
     trading.play("1 coin")
     game = trading.game
     for seat in range(2):
-        held = dict.fromkeys(game.tally(trading.state, seat), 0)
+        held = dict.fromkeys(game.holdings(trading.state, seat), 0)
         for entry in trading.log():
             for what, n in entry.changes[seat].items():
                 held[what] += n
-        assert held == game.tally(trading.state, seat)
+        assert held == game.holdings(trading.state, seat)
 
 
 def test_what_happens_by_itself_has_an_entry_for_each_seat_without_a_choice(trading: Journal) -> None:

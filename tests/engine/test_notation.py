@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With, show
 from loew.engine.errors import ContentError
+from loew.engine.gains import Gain, Pay, Spend
 from loew.engine.machine import Effect, State
 from loew.engine.notation import Notation
-from loew.engine.trade import Gain, Pay, Spend
 
 
 class Golem(Effect[State]):

@@ -9,8 +9,8 @@ import pytest
 from loew.engine.game import Game
 from loew.engine.machine import SKIP, Choice, Frame, RuleDriver, State
 from loew.engine.offer import Offer, Target, offer_view
-from loew.engine.offers import difference, finish_trial
 from loew.engine.reason import Reason
+from loew.engine.trial import difference, finish_trial
 
 At = Callable[..., State]
 
@@ -198,11 +198,11 @@ def test_settling_declines_what_may_be_declined_and_stops_at_what_must_be_answer
     s.push(bazaar.notation.parse("tax & trade 1 & double"), 0)
     assert finish_trial(s, base), "the trade was asked and declined"
     assert s.top is base
-    assert bazaar.tally(s, 0) == {"coin": 2, "clay": 4, "vp": 0}
+    assert bazaar.holdings(s, 0) == {"coin": 2, "clay": 4, "vp": 0}
     s.push(bazaar.notation.parse("must (double & trade 1 & 9 vp)"), 0)
     assert finish_trial(s, base)
     assert s.top is not base
-    assert bazaar.tally(s, 0) == {"coin": 2, "clay": 8, "vp": 0}
+    assert bazaar.holdings(s, 0) == {"coin": 2, "clay": 8, "vp": 0}
 
 
 def test_settling_lets_the_rules_choose_for_a_seat_that_they_play(bazaar: Game, at: At) -> None:
@@ -212,7 +212,7 @@ def test_settling_lets_the_rules_choose_for_a_seat_that_they_play(bazaar: Game, 
     s.rule_driver = Last()
     s.push(bazaar.notation.parse("trade 3 & 1 clay"), 1)
     assert not finish_trial(s, base), "nobody was asked"
-    assert bazaar.tally(s, 1) == {"coin": 1, "clay": 1, "vp": 1}
+    assert bazaar.holdings(s, 1) == {"coin": 1, "clay": 1, "vp": 1}
 
 
 class Last(RuleDriver):

@@ -11,7 +11,7 @@ import loew
 from cli.table import Shell
 from loew.engine.corrections import Corrections, corrections_at, corrections_in
 from loew.engine.errors import ContentError, SaveError
-from loew.engine.load import SavedGame
+from loew.engine.savefile import SavedGame
 from loew.games.registry import game
 
 PACK = """

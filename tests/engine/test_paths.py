@@ -18,7 +18,7 @@ At = Callable[..., State]
 
 
 def texts(rules: Game, s: State) -> list[str]:
-    return [path.text for path in paths(rules.tally, s, rules.offers(s))]
+    return [path.text for path in paths(rules.holdings, s, rules.offers(s))]
 
 
 def test_a_choice_that_only_opens_a_question_is_replaced_by_its_options(bazaar: Game, at: At) -> None:

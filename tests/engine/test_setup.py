@@ -12,8 +12,8 @@ import loew
 from loew.bots import NAMES as BOTS
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
-from loew.engine.journal import Journal
-from loew.engine.load import SavedGame, open_saved
+from loew.engine.journal import Journal, open_saved
+from loew.engine.savefile import SavedGame
 from loew.engine.setup import (
     LEVELS,
     PLACES,

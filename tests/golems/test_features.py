@@ -44,7 +44,7 @@ def test_features_and_standing_tell_nothing_hidden(case: Case) -> None:
     for seed in range(12):
         for i, (s, _, _) in enumerate(walk(case, seed)):
             for seat in range(case.seats):
-                twin = g.redeal(s, seat, Dealer(seed, i))
+                twin = g.determinize(s, seat, Dealer(seed, i))
                 assert g.features(twin, seat) == g.features(s, seat)
                 assert g.standing(twin, seat) == g.standing(s, seat)
 
@@ -58,7 +58,7 @@ def test_a_reader_finds_the_same_from_position_to_position(case: Case) -> None:
             for seat, reader in enumerate(readers):
                 assert reader.read(s) == g.features(s, seat)
                 if i % 5 == 0:  # another position with other hidden cards in between
-                    twin = g.redeal(s, 1 - seat, Dealer(seed, i)) if case.seats == 2 else s
+                    twin = g.determinize(s, 1 - seat, Dealer(seed, i)) if case.seats == 2 else s
                     assert reader.read(twin) == g.features(twin, seat)
 
 

@@ -238,7 +238,7 @@ def test_an_imagined_position_looks_the_same_and_holds_the_same_cards(
     before = golems.view(table, seat)
     dealt = set()
     for seed in range(60):
-        other = golems.redeal(table, seat, Dealer(seed))
+        other = golems.determinize(table, seat, Dealer(seed))
         assert isinstance(other, MatchboxState)
         assert golems.view(other, seat) == before
         assert cards_of(other) == cards_of(table) == list(range(53))
@@ -255,7 +255,7 @@ def test_an_imagined_position_looks_the_same_and_holds_the_same_cards(
 
 def test_imagining_leaves_the_position_alone(golems: Golems, table: MatchboxState) -> None:
     before = golems.dump(table)
-    playout(golems.redeal(table, 0, Dealer(3)), Dealer(4))
+    playout(golems.determinize(table, 0, Dealer(3)), Dealer(4))
     assert golems.dump(table) == before
 
 
@@ -264,14 +264,14 @@ def test_in_an_imagined_position_the_other_seats_set_aside_cards_are_its_options
 ) -> None:
     s = lay(ROWS, {**MINE, "hand": "gem-6"}, {"gems": 3, "rune": "run-2"}, programme="must rounds")
     say(s, "take gem-7", "reward", "deal run-4 tim-1")
-    other = golems.redeal(s, 1, Dealer(5))
+    other = golems.determinize(s, 1, Dealer(5))
     assert isinstance(other, MatchboxState)
     assert other.options == [("use", other.box.names[card]) for card in other.players[0].aside]
-    assert golems.redeal(s, 0, Dealer(5)).options == s.options
+    assert golems.determinize(s, 0, Dealer(5)).options == s.options
 
 
 def test_alone_only_the_deck_is_imagined(golems: Golems, lay: Lay) -> None:
     s = lay(ROWS, {"gems": 3, "rune": "run-1"}, {"rune": "run-2"}, seats=1, programme="must solo-turn")
-    other = golems.redeal(s, 0, Dealer(1))
+    other = golems.determinize(s, 0, Dealer(1))
     assert isinstance(other, MatchboxState)
     assert golems.dump(other) == golems.dump(s)

@@ -10,7 +10,7 @@ from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
 from loew.games.registry import game, presentation
-from loew.ui.seat_label import page_labels
+from loew.ui.seats import page_labels
 from loew.web.table.view.log import LogTurn, log_phases
 
 ENGLISH = re.compile(r"\b(the|of|and|your|with|take|rabbi|pass|permanent|step|left|right|[a-z]+-[a-z]+)\b")

@@ -47,7 +47,7 @@ def test_a_book_says_its_colour_its_price_and_its_bonuses() -> None:
     assert explained("book-1")[:3] == [
         "book-1: Pierwsze litery, niebieska księga. Kosztuje 1 wiedzę oraz wiedzę za miejsce w bibliotece.",
         "  Od razu: Weź 1 wiedzę.",
-        "  Czynna, teraz i z każdą następną księgą kolumny: "
+        "  Aktywna, teraz i z każdą następną księgą kolumny: "
         "Zapłać 1 wiedzę, a wtedy przesuń się o 1 w górę toru badań.",
     ]
 

@@ -57,6 +57,11 @@ def test_pages_say_texts_in_either_quotes(tmp_path: Path) -> None:
     assert list(in_page(written(tmp_path, "page.html", text))) == ["Who plays", "Play##sit down"]
 
 
+def test_a_long_text_of_a_page_may_be_several_literals(tmp_path: Path) -> None:
+    text = """{{ say(\n  "Who plays "\n  "and who {waits}",\n  waits="x") }}"""
+    assert list(in_page(written(tmp_path, "page.html", text))) == ["Who plays and who {waits}"]
+
+
 def test_content_says_names_and_reasons(tmp_path: Path) -> None:
     text = """
 [sources.book]

@@ -15,9 +15,9 @@ from loew.games.golem.game import Golem
 from loew.games.golem.ui.verbs.deals import marbles
 from loew.games.registry import presentation
 from loew.i18n import error_text, say, speaking
-from loew.ui.log_text import Words
-from loew.ui.seat_label import SeatLabel, page_labels
-from loew.ui.story import story
+from loew.ui.log import LogWriter
+from loew.ui.seats import SeatLabel, page_labels
+from loew.ui.terminal_log import TerminalLog
 from loew.web.table.view.log import LogPhase, log_phases
 from loew.web.table.view.page import time_ago, turn_text, verdict
 
@@ -60,7 +60,7 @@ def test_whole_games_are_told_in_polish(table: str) -> None:
     mine = journal.setup.people[0]
     labels = page_labels(journal.setup.seats, [mine])
     shape = presentation(journal.game)
-    spoken = Words(shape.log_texts, labels)
+    spoken = LogWriter(shape.log_texts, labels)
     dealer = Dealer(3)
     told: set[str] = set()
     while journal.decision is not None:
@@ -79,7 +79,7 @@ def test_the_log_speaks_to_the_reader_without_a_subject_and_of_others_by_name() 
     dealer = Dealer(4)
     while journal.decision is not None and len(journal.choices) < 150:
         journal.play(dealer.one(journal.decision.options))
-    lines = story(journal, presentation(journal.game), 0, (YOU, OLA))
+    lines = TerminalLog(journal, presentation(journal.game), 0, (YOU, OLA)).lines()
     assert any(re.match(r"Bierzesz \w+ą kulkę z rzędu ", line) for line in lines)
     assert any(re.match(r"Ola bierze \w+ą kulkę z rzędu ", line) for line in lines)
     assert not [line for line in lines if re.match(r"Ty \w", line)]

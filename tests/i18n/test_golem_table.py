@@ -13,17 +13,16 @@ from loew.engine.offer import Offer, Target, offer_view
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.games.golem.game import Golem
 from loew.games.golem.rules.view_types import GolemView
-from loew.games.golem.ui.components import ComponentIndex
+from loew.games.golem.ui.components import SOURCES, ComponentIndex
 from loew.games.golem.ui.faces import FACES, GolemOptionTexts
-from loew.games.golem.ui.names import SOURCES
+from loew.games.golem.ui.page.board_panel import multiplier_text
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.golem_board import development_text
 from loew.games.golem.ui.page.palace import character_text
-from loew.games.golem.ui.page.room import multiplier_text
 from loew.games.registry import game, presentation
 from loew.i18n import say
 from loew.ui.charts import points_by_source
-from loew.ui.option_text import option_groups, option_in_words
+from loew.ui.options import option_groups, option_in_words
 from support import Case, labels, last_position, the_game, walk
 
 pytestmark = pytest.mark.usefixtures("polish")

@@ -12,12 +12,12 @@ from loew.engine.journal import Journal
 from loew.engine.message import Ref
 from loew.engine.setup import simple_setup
 from loew.games.golems.game import Golems
-from loew.games.golems.ui.card_text import face
+from loew.games.golems.ui.card_text import card_face_text
 from loew.games.golems.ui.names import SOURCES, card_name, terminal_name
 from loew.games.registry import game, presentation
 from loew.i18n import say, speaking
-from loew.ui.option_text import option_groups
-from loew.ui.story import story
+from loew.ui.options import option_groups
+from loew.ui.terminal_log import TerminalLog
 from support import labels, quick
 
 pytestmark = pytest.mark.usefixtures("polish")
@@ -82,7 +82,7 @@ def test_the_terminal_shows_the_ids_that_one_types_only_in_english() -> None:
 
 
 def test_what_a_card_needs_gives_and_scores_is_counted_as_polish_counts() -> None:
-    faces = {word: "; ".join(say(message) for message in face(BOX, BOX.number[word])) for word in BOX.names}
+    faces = {word: "; ".join(say(message) for message in card_face_text(BOX, BOX.number[word])) for word in BOX.names}
     assert faces["red-6"] == "daje czerwony symbol; wymaga: 2 czerwone, 1 zielony"
     assert faces["red-7"] == "daje czerwony symbol; wymaga: 4 dowolne symbole"
     assert faces["run-1"] == "daje żółty i zielony; 2 punkty za każdego czerwonego golema"
@@ -93,7 +93,7 @@ def test_what_a_card_needs_gives_and_scores_is_counted_as_polish_counts() -> Non
 
 def test_the_log_tells_you_of_yourself_and_others_of_themselves() -> None:
     *_, journal = games(2, 1)
-    lines = story(journal, SHOWN, None, PEOPLE[2])
+    lines = TerminalLog(journal, SHOWN, None, PEOPLE[2]).lines()
     assert any(re.fullmatch(r"Bierzesz [a-zż]+ego golema \d i zachowujesz jako zasób\.", line) for line in lines)
     assert any(re.match(r"Ewa bierze .*, przywołuje go i wsuwa pod niego ", line) for line in lines)
     assert any(re.fullmatch(r"Nowy rząd \d: .*, .* i .*\.", line) for line in lines)
@@ -107,7 +107,7 @@ def test_whole_games_are_polish_throughout_and_show_no_ids(seats: int) -> None:
             text = seen(journal, seat)
             assert not ENGLISH.findall(text), text
             assert not RAW.findall(text), text
-        log = "\n".join(story(journal, SHOWN, 0, PEOPLE[seats]))
+        log = "\n".join(TerminalLog(journal, SHOWN, 0, PEOPLE[seats]).lines())
         assert not ENGLISH.findall(log), log
         assert not RAW.findall(log), log
 

@@ -6,8 +6,7 @@ import pytest
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab.plans import Plan
-from loew.lab.played import games
+from loew.lab.planned_games import GamesPlan, games
 from loew.lab.simulate import first_game, run
 
 
@@ -15,8 +14,8 @@ def ignore_progress(done: int) -> None:
     """Ignores the progress."""
 
 
-def plan(setup: str, games: int) -> Plan:
-    return Plan(parse_setup(setup), games)
+def plan(setup: str, games: int) -> GamesPlan:
+    return GamesPlan(parse_setup(setup), games)
 
 
 def test_the_automa_moves_from_seat_to_seat() -> None:

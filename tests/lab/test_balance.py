@@ -11,8 +11,7 @@ from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
 from loew.games.registry import game
 from loew.lab.balance import LEAST, Balance, run_balance
-from loew.lab.plans import Plan
-from loew.lab.played import Named, PlayedGame, Side, components, games
+from loew.lab.planned_games import GamesPlan, Named, PlayedGame, Side, components, games
 from loew.lab.statistics import SIGMAS, sigmas_for, wilson
 
 BOTS = ["greedy"]
@@ -90,7 +89,7 @@ def test_sums_say_the_same_as_the_samples_themselves() -> None:
 @pytest.mark.parametrize(("name", "named"), [("golem", {"start", "artifact", "objective"}), ("golems", {"golem"})])
 def test_a_game_tells_what_was_chosen_and_dealt(name: str, named: set[str]) -> None:
     assert set(components(game(name)).values()) == set(game(name).balanced_kinds)
-    (played,) = games(Plan(parse_setup(f"{name} random,random seed=4"), 1))
+    (played,) = games(GamesPlan(parse_setup(f"{name} random,random seed=4"), 1))
     assert [side.player for side in played.sides] == ["random", "random"]
     assert sorted(side.place for side in played.sides) == [1, 2]
     assert sum(side.won for side in played.sides) == 1
@@ -102,7 +101,7 @@ def test_a_game_tells_what_was_chosen_and_dealt(name: str, named: set[str]) -> N
 
 
 def test_the_automa_is_no_bot_to_compare() -> None:
-    plan = Plan(parse_setup("golem random,automa:2 seed=4"), 1)
+    plan = GamesPlan(parse_setup("golem random,automa:2 seed=4"), 1)
     balance = Balance()
     for played in games(plan):
         balance.add(played, plan.bots)
@@ -110,7 +109,7 @@ def test_the_automa_is_no_bot_to_compare() -> None:
 
 
 def test_the_same_seed_gives_the_same_report_over_several_processes() -> None:
-    plan = Plan(parse_setup("golems random,simple seed=3"), 40)
+    plan = GamesPlan(parse_setup("golems random,simple seed=3"), 40)
     heard: list[int] = []
     one = run_balance(plan, 1, heard.append)
     assert heard[-1] == 40

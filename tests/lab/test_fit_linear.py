@@ -12,7 +12,7 @@ import pytest
 
 from loew.engine.seat import Dealer
 from loew.lab.training.fit_linear import NoisyBot, add_game, fit, rows_of_game, sums_of_games, weights_file
-from loew.lab.training.ridge import Sums
+from loew.lab.training.ridge import RegressionSums
 from support import Case, the_game
 
 TRUE = [2.0, -1.0, 0.5, 3.0]
@@ -28,8 +28,8 @@ def rows(n: int, seed: int) -> list[tuple[list[float], float]]:
     return found
 
 
-def summed(data: list[tuple[list[float], float]]) -> Sums:
-    sums = Sums(len(TRUE))
+def summed(data: list[tuple[list[float], float]]) -> RegressionSums:
+    sums = RegressionSums(len(TRUE))
     sums.add([features for features, _ in data], [target for _, target in data])
     return sums
 
@@ -63,10 +63,10 @@ def test_sums_can_be_added() -> None:
 
 
 def test_a_feature_that_never_occurs_has_no_weight() -> None:
-    sums = Sums(2)
+    sums = RegressionSums(2)
     sums.add([[0.0, 1.0]] * 10, [3.0] * 10)
     assert sums.weights(0.0) == pytest.approx([0.0, 3.0], abs=1e-4)
-    assert list(Sums(2).weights(1.0)) == [0.0, 0.0]
+    assert list(RegressionSums(2).weights(1.0)) == [0.0, 0.0]
 
 
 def test_rows_are_written_at_the_ends_of_turns() -> None:
@@ -77,7 +77,7 @@ def test_rows_are_written_at_the_ends_of_turns() -> None:
     assert last.top is None
     assert all(10 < len(own) < 60 for own in found)
     assert {row.stage for own in found for row in own} == {0, 1, 2, 3, 4}
-    sums: dict[int, Sums] = {}
+    sums: dict[int, RegressionSums] = {}
     add_game(g, setup, bots, sums)
     assert sum(each.rows for each in sums.values()) > 20
 

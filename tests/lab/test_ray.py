@@ -8,7 +8,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -18,11 +17,12 @@ import pytest
 
 import loew as loew_package
 from loew.cli import main
+from support import PATIENCE, retried, wait_until
 
 HERE = Path(__file__).parent
 GAMES = ["simulate", "golems", "--seats", "random,random", "--games", "80", "--seed", "4", "--json"]
-LONG = 300.0  # seconds until a test gives up
 pytestmark = pytest.mark.slow
+on_a_cluster = retried("the processes of a Ray node may miss each other when they start on a busy machine")
 
 
 class Cluster:
@@ -53,7 +53,7 @@ class Cluster:
 
     def end(self) -> None:
         self.input.close()
-        self.process.wait(LONG)
+        self.process.wait(PATIENCE)
         self.output.close()
 
 
@@ -72,7 +72,7 @@ def settings() -> dict[str, str]:
 
 def loew(*words: str, **more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "loew", *words], capture_output=True, text=True, timeout=LONG, env=settings() | more
+        [sys.executable, "-m", "loew", *words], capture_output=True, text=True, timeout=PATIENCE, env=settings() | more
     )
 
 
@@ -90,6 +90,7 @@ def begun(folder: Path) -> list[Begun]:
     return [Begun(int(piece), node, int(process)) for piece, node, process in names]
 
 
+@on_a_cluster
 def test_a_cluster_of_two_nodes_finds_the_same_and_the_file_is_the_same(cluster: Cluster, tmp_path: Path) -> None:
     here, there = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
     one = loew(*GAMES, "--jobs", "1", "--out", str(here))
@@ -107,6 +108,7 @@ def other_loew(folder: Path, text: str) -> Path:
     return folder
 
 
+@on_a_cluster
 def test_a_node_with_another_version_is_refused_in_a_sentence_and_nothing_is_lost(
     cluster: Cluster, tmp_path: Path
 ) -> None:
@@ -129,15 +131,13 @@ def test_a_node_with_another_version_is_refused_in_a_sentence_and_nothing_is_los
     assert file.read_bytes() == whole.read_bytes()
 
 
+@on_a_cluster
 def test_a_node_that_is_killed_in_the_middle_loses_nothing(cluster: Cluster, tmp_path: Path) -> None:
     words = [sys.executable, str(HERE / "ray_work.py"), cluster.address, str(tmp_path)]
     work = subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=settings())
-    until = time.monotonic() + LONG
     try:
-        while len({each.node for each in begun(tmp_path)}) < 2:
-            assert work.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.1)
+        wait_until(lambda: len({each.node for each in begun(tmp_path)}) == 2 or work.poll() is not None)
+        assert work.poll() is None
         cluster.kill_second()
         first = (tmp_path / "first").read_text("utf-8")
         for each in begun(tmp_path):
@@ -145,7 +145,7 @@ def test_a_node_that_is_killed_in_the_middle_loses_nothing(cluster: Cluster, tmp
                 with suppress(ProcessLookupError):  # the processes of a node die with it
                     os.kill(each.process, signal.SIGKILL)
         (tmp_path / "go").touch()
-        out, _ = work.communicate(timeout=LONG)
+        out, _ = work.communicate(timeout=PATIENCE)
     finally:
         work.kill()
         work.communicate()
@@ -202,7 +202,7 @@ def ray_start(*words: str, **more: str) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.communicate(timeout=LONG)
+        process.communicate(timeout=PATIENCE)
 
 
 def free_address(host: str) -> str:
@@ -210,6 +210,7 @@ def free_address(host: str) -> str:
         return f"{host}:{server.getsockname()[1]}"
 
 
+@on_a_cluster
 def test_the_documented_commands_make_a_cluster_with_a_token(tmp_path: Path) -> None:
     """Ray asks for a token wherever it has made one, and it makes one when it is started within a program."""
     pytest.importorskip("ray", reason="Ray is not installed")
@@ -219,7 +220,7 @@ def test_the_documented_commands_make_a_cluster_with_a_token(tmp_path: Path) -> 
         [sys.executable, "-m", "ray.scripts.scripts", "get-auth-token", "--generate"],
         capture_output=True,
         text=True,
-        timeout=LONG,
+        timeout=PATIENCE,
         env=settings() | here,
     )
     if made.returncode and "No such command" in made.stderr:

@@ -17,14 +17,14 @@ from pyarrow.json import read_json
 from loew import lab
 from loew.engine.errors import SaveError, SetupError
 from loew.games.registry import game
-from loew.lab.data.jsonl import LineFile, meta_path
+from loew.lab.data.jsonl import JsonlFile, meta_path
 from loew.lab.data.recording import (
     Recording,
     choices_path,
     read_games,
     seed_in,
 )
-from loew.lab.plans import Plan
+from loew.lab.planned_games import GamesPlan
 from loew.lab.simulate import counted
 
 PLAN = lab.plan("golems random,random seed=5", 12)
@@ -36,14 +36,14 @@ import os, signal, sys
 from pathlib import Path
 from loew import lab
 from loew.lab.data import jsonl, recording
-recording.MOST_WAITING = 1
-write = jsonl.LineFile.write
+recording.MOST_BUFFERED = 1
+write = jsonl.JsonlFile.write
 def die(file, data):
     if data.startswith(b'{"number":6') and "choices" not in file.path.name:
         write(file, data[:200])
         os.kill(os.getpid(), signal.SIGKILL)
     write(file, data)
-jsonl.LineFile.write = die
+jsonl.JsonlFile.write = die
 for _ in recording.Recording(lab.plan("golems random,random seed=5", 12), Path(sys.argv[1]), True).games(2): pass
 """
 # A process that may write no more than so many bytes to a file, as on a full disk.
@@ -55,7 +55,7 @@ sys.exit(main(sys.argv[2:]))
 """
 
 
-def record(plan: Plan, path: Path, choices: bool = False, workers: int = 1) -> str:
+def record(plan: GamesPlan, path: Path, choices: bool = False, workers: int = 1) -> str:
     """The digest of the games in the file."""
     recording = Recording(plan, path, choices)
     try:
@@ -153,7 +153,9 @@ def test_more_games_are_added_to_a_file(name: str, tmp_path: Path) -> None:
         (PLAN, True, "have choices false, not true"),
     ],
 )
-def test_games_of_another_plan_are_refused(name: str, plan: Plan, choices: bool, wrong: str, tmp_path: Path) -> None:
+def test_games_of_another_plan_are_refused(
+    name: str, plan: GamesPlan, choices: bool, wrong: str, tmp_path: Path
+) -> None:
     record(PLAN._replace(games=2), tmp_path / name)
     before = (tmp_path / name).read_bytes()
     with pytest.raises(SetupError, match=wrong):
@@ -251,7 +253,7 @@ def test_a_file_without_rows_gets_its_heading(begun: bytes, tmp_path: Path) -> N
     head: dict[str, Any] = {"loew": "games", "seed": 4}
     meta_path(path).write_text('{"loew": "games", "seed": 3}', encoding="utf-8")
     path.write_bytes(begun)
-    LineFile(path, head).close()
+    JsonlFile(path, head).close()
     assert json.loads(meta_path(path).read_text()) == head
     assert path.read_bytes() == b""
 

@@ -235,14 +235,14 @@ def test_without_a_net_with_layers_nothing_is_fine_tuned(tmp_path: Path) -> None
 
 def test_fine_tuned_nets_begin_as_they_were() -> None:
     pytest.importorskip("torch", reason="PyTorch is not installed")
-    from loew.lab.training.fit_net import Fitting, Recipe
+    from loew.lab.training.fit_net import Fitting, Hyperparameters
 
     rng = np.random.default_rng(5)
     net = two_in_one(6)
     rows, cells = rng.normal(0, 1, (40, net.features)), rng.integers(0, 3, (40, net.inputs))
     stages, zeros = rng.integers(1, 5, 40), np.zeros(40, np.float32)
     data = Positions(rows.astype(np.float16), cells.astype(np.uint8), np.arange(40), stages, zeros, zeros, zeros == 0)
-    fitting = Fitting(data, net.linear, Recipe((4, 3), nets=2), 1)
+    fitting = Fitting(data, net.linear, Hyperparameters((4, 3), nets=2), 1)
     wanted = net.values(data.features.astype(np.float32), data.cells, stages)
     nets = fitting.split(net)
     assert fitting.all_values(nets) == pytest.approx(wanted, abs=0.05)

@@ -12,7 +12,7 @@ from loew import lab
 from loew.engine.errors import SetupError
 from loew.lab.ladder import Ladder, LadderFile
 from loew.lab.ladder_report import run_ladder
-from loew.lab.played import play_share
+from loew.lab.planned_games import play_share
 from loew.lab.versions import Versions, bot_versions, loaded, versions
 
 PLAN = lab.plan("golems random,greedy seed=5", 4)

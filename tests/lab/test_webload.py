@@ -7,9 +7,10 @@ from importlib.util import find_spec
 
 import pytest
 
-from loew.bench import clicks, web
+from loew.bench import browser_load, click_count, web
 from loew.bench.browser_load import parts_per_update
 from loew.bench.http_client import needed
+from support import PATIENCE
 
 FIGURES = {
     "lost events": 0,
@@ -50,8 +51,9 @@ def test_a_small_load_loses_nothing() -> None:
 
 
 @pytest.mark.slow
-def test_people_in_browsers_see_what_the_others_do() -> None:
-    found = web.run_browsers((2,), seconds=120.0, most_clicks=6)
+def test_people_in_browsers_see_what_the_others_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(browser_load, "THINKING", (0.2, 0.6))
+    found = web.run_browsers((2,), seconds=PATIENCE, most_clicks=6)
     assert found["refused"] == 0
     assert found["clicks"] == 2 * 6  # nobody waits for somebody who never comes
     assert found["updates"] >= found["clicks"]
@@ -78,7 +80,7 @@ def test_the_figures_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(web, "run_browsers", lambda **_: dict(people))
     monkeypatch.setattr(web, "run", lambda **_: dict(FIGURES))
     monkeypatch.setattr(
-        clicks, "measure", lambda game: {"turns": 9, "after": 3.5, "before": 7.0, "turns_end_alone": 3.0}
+        click_count, "measure", lambda game: {"turns": 9, "after": 3.5, "before": 7.0, "turns_end_alone": 3.0}
     )
     report = web.report(None)
     assert report.passed

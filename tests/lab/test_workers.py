@@ -12,8 +12,7 @@ import pytest
 
 from loew.engine.errors import SetupError
 from loew.engine.setup import parse_setup
-from loew.lab.plans import Plan
-from loew.lab.played import games
+from loew.lab.planned_games import GamesPlan, games
 from loew.lab.workers import LocalWorkers, in_order
 
 PIECES = range(12)
@@ -76,14 +75,14 @@ def test_no_process_is_left_when_nobody_wants_more() -> None:
     running = LocalWorkers(3).run(abs, PIECES)
     next(running)
     frame = running.gi_frame  # type: ignore[attr-defined]
-    workers = [worker.process for worker in frame.f_locals["crew"].workers]
+    workers = [worker.process for worker in frame.f_locals["pool"].workers]
     running.close()  # type: ignore[attr-defined]
     assert workers
     assert not [process for process in workers if process.is_alive()]
 
 
 def test_the_games_of_a_plan_are_the_same_over_processes() -> None:
-    plan = Plan(parse_setup("golems random,random seed=5"), 30)
+    plan = GamesPlan(parse_setup("golems random,random seed=5"), 30)
     alone = list(games(plan))
     assert [game.number for game in alone] == list(range(30))
     assert list(games(plan, 2)) == alone
@@ -91,8 +90,8 @@ def test_the_games_of_a_plan_are_the_same_over_processes() -> None:
 
 
 def test_a_long_plan_is_shared_in_small_pieces() -> None:
-    plan = Plan(parse_setup("golems random,random seed=5"), 1_000_050)
+    plan = GamesPlan(parse_setup("golems random,random seed=5"), 1_000_050)
     shares = plan.shares()
     assert max(len(share) for share in shares) == 100
     assert [number for share in shares[-2:] for number in share] == list(range(999_900, 1_000_050))
-    assert Plan(plan.setup, 3).shares() == [range(1), range(1, 2), range(2, 3)]
+    assert GamesPlan(plan.setup, 3).shares() == [range(1), range(1, 2), range(2, 3)]

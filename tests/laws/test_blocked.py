@@ -12,7 +12,7 @@ from loew.games.golems.rules.state import MatchboxState, Player
 from loew.games.golems.rules.turns import Turn, take_options
 from loew.games.golems.rules.view import blocked_cards
 from loew.games.golems.rules.view_types import BlockedView
-from loew.games.golems.ui.page.blocked import short_reason, whole_reason
+from loew.games.golems.ui.page.grid import short_reason, whole_reason
 from support import CASES, Case, games, the_game, walk
 
 GOLEMS = [case for case in CASES if case.name == "golems"]
@@ -95,6 +95,6 @@ def test_reasons_say_nothing_of_what_is_hidden_and_nothing_to_who_only_watches()
         assert isinstance(s, MatchboxState)
         assert blocked_cards(s, SPECTATOR) == {}
         for seat in (0, 1):
-            again = game.redeal(s, seat, Dealer(i, 7))
+            again = game.determinize(s, seat, Dealer(i, 7))
             assert isinstance(again, MatchboxState)
             assert blocked_cards(again, seat) == blocked_cards(s, seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.game import chance_choice
-from loew.engine.key import PositionKey
 from loew.engine.machine import State, advance, play
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.state_key import PositionKey
 from loew.games.golem.rules.memory import draws, returned_cards
 from loew.games.golem.rules.state import GolemState
 from support import Case, the_game, walk
@@ -67,7 +67,7 @@ def test_what_another_seat_keeps_from_under_the_deck_is_not_told(seats: int) -> 
                         continue
                     assert g.view(twin, seat) == g.view(s, seat)
                     for deal in range(2):
-                        one, two = g.redeal(s, seat, Dealer(deal)), g.redeal(twin, seat, Dealer(deal))
+                        one, two = g.determinize(s, seat, Dealer(deal)), g.determinize(twin, seat, Dealer(deal))
                         assert PositionKey(one) == PositionKey(two)
                     compared += 1
                     chains += len(draws_of(s)) > 8
@@ -109,7 +109,7 @@ def test_either_card_is_imagined_in_the_hand() -> None:
             break
     kept = set()
     for deal in range(60):
-        other = g.redeal(s, 0, Dealer(deal))
+        other = g.determinize(s, 0, Dealer(deal))
         assert isinstance(other, GolemState)
         names = {other.box.objective_names[card] for card in other.players[1].objectives}
         assert len(names & hidden) == 1

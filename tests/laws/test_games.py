@@ -8,9 +8,9 @@ import pytest
 
 from loew.engine.effect import show
 from loew.engine.errors import UndoError
-from loew.engine.journal import Journal
-from loew.engine.load import SavedGame, open_saved
+from loew.engine.journal import Journal, open_saved
 from loew.engine.machine import play, stack
+from loew.engine.savefile import SavedGame
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
 from support import CASES, Case, fingerprint, games, last_position, the_game, walk
 
@@ -61,7 +61,7 @@ def test_a_view_tells_options_to_nobody_else_and_stays_the_same_when_what_is_hid
             if i % 3 == seed % 3:
                 for seat in (*range(case.seats), SPECTATOR):
                     view = g.view(s, seat)
-                    assert json.dumps(g.view(g.redeal(s, seat, dealer), seat)) == json.dumps(view)
+                    assert json.dumps(g.view(g.determinize(s, seat, dealer), seat)) == json.dumps(view)
                     decision = view["decision"]
                     assert decision is not None
                     assert decision["options"] == ([" ".join(option) for option in s.options] if seat == who else [])

@@ -6,9 +6,9 @@ import pytest
 
 from loew.bots import bot
 from loew.engine.bot import Bot, Observation
-from loew.engine.key import PositionKey
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.state_key import PositionKey
 from support import Case, quick, the_game, walk
 
 CASES = [
@@ -45,7 +45,7 @@ def whole_games(case: Case, name: str) -> int:
                 play(s, s.top.effect.deal(s, s.top, cards))
                 continue
             turn += 1
-            twin = g.redeal(s, who, Dealer(seed, 100 + turn))
+            twin = g.determinize(s, who, Dealer(seed, 100 + turn))
             different += PositionKey(twin) != PositionKey(s) or case.seats == 1
             choice = bots[who].choose(Observation(g, s, who, draws[who][0]))
             assert twins[who].choose(Observation(g, twin, who, draws[who][1])) == choice
@@ -61,7 +61,7 @@ def some_decisions(case: Case, name: str) -> int:
         for i, (s, who, _) in enumerate(walk(case, seed)):
             if who == CHANCE or (i % EVERY and getattr(s, "round", 0)):
                 continue
-            twin = g.redeal(s, who, Dealer(seed, i))
+            twin = g.determinize(s, who, Dealer(seed, i))
             different += PositionKey(twin) != PositionKey(s)
             one: Bot = bot(name)
             other: Bot = bot(name)

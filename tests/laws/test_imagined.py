@@ -1,4 +1,4 @@
-"""Positions that a seat imagines (`redeal`) agree with everything that it has seen, and tell nothing else."""
+"""Positions that a seat imagines (`determinize`) agree with everything that it has seen, and tell nothing else."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_what_is_imagined_agrees_with_all_that_the_seat_has_seen(case: Case) -> 
             if who != CHANCE and s.top is not None and s.top.effect.verb() == "draft":
                 seen[who].hands[len(seen[who].hands)] = sorted(s.players[who].drafting)
             for seat in range(case.seats) if not (i % 7 and s.round) else ():
-                other = golem_state(g.redeal(s, seat, dealer))
+                other = golem_state(g.determinize(s, seat, dealer))
                 drafted = hands_seen(other, seat)
                 assert all(drafted[step] == cards for step, cards in seen[seat].hands.items() if step in drafted)
                 assert len(drafted) >= len(seen[seat].hands) or len(draft_hands(s)) == 0
@@ -99,14 +99,16 @@ def test_what_it_has_not_seen_can_be_anything(seats: int) -> None:
             break
         if who != CHANCE and s.top is not None and s.top.effect.verb() == "choose-starts":
             others = [other for other in range(seats) if other != who]
-            starts = Counter(tile for _ in range(300) for tile in imagined(g.redeal(s, who, dealer), others[0]).starts)
+            starts = Counter(
+                tile for _ in range(300) for tile in imagined(g.determinize(s, who, dealer), others[0]).starts
+            )
             unseen = [tile for tile in range(18) if tile not in (*recalled(s, who, DEALT), *all_chosen(s))]
             if s.players[others[0]].starts:
                 assert sorted(starts) == unseen
     seat = 0
     held: list[set[int]] = [set() for _ in range(seats)]
     for _ in range(600):
-        other = golem_state(g.redeal(s, seat, dealer))
+        other = golem_state(g.determinize(s, seat, dealer))
         for who in range(1, seats):
             held[who].update(other.players[who].objectives)
     for who in range(1, seats):
@@ -131,7 +133,7 @@ def test_with_two_players_a_hand_that_comes_back_tells_what_the_other_took() -> 
     mine = known & {*last.players[0].objectives, *recalled(last, 0, RETURNED)}
     taken = draft_hands(last)[0].taken[1]
     for _ in range(100):
-        other = golem_state(g.redeal(last, 0, dealer))
+        other = golem_state(g.determinize(last, 0, dealer))
         assert draft_hands(other)[0].taken[1] == taken
         assert mine <= {*other.players[0].objectives, *recalled(other, 0, RETURNED)}
 
@@ -142,6 +144,6 @@ def test_a_game_can_be_played_on_from_what_is_imagined(case: Case) -> None:
     dealer = Dealer(8)
     for s, who, _ in walk(case, 1):
         if who >= 0:
-            other = g.redeal(s, who, dealer)
+            other = g.determinize(s, who, dealer)
             assert other.options == s.options
             play(other, dealer.one(other.options))

@@ -10,8 +10,9 @@ import pytest
 from loew.engine.machine import play
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golem.bots.effect_values import KINDS, N_KINDS, amounts
-from loew.games.golem.bots.progress import incomes_left, phase_number
+from loew.games.golem.rules.phase import PHASES, SET_UP, phase
 from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.income import incomes_left
 from support import CASES, Case, games, the_game, walk
 
 ENCODED = [
@@ -34,7 +35,7 @@ def test_every_number_has_a_name_and_hidden_things_change_none(case: Case) -> No
             for seat in range(case.seats):
                 if s.driven_seats >> seat & 1:
                     continue
-                twin = g.redeal(s, seat, dealer)
+                twin = g.determinize(s, seat, dealer)
                 cells, features = g.encode(s, seat), g.features(s, seat)
                 assert len(cells) == len(g.encoding_names())
                 assert len(features) == len(g.feature_names())
@@ -98,9 +99,9 @@ def test_incomes_left_fall_by_one_in_each_round_and_phases_rise() -> None:
         for s, who, _ in walk(Case("golem", 2), seed):
             assert isinstance(s, GolemState)
             if who != CHANCE:
-                seen.append((s.round, phase_number(s), incomes_left(s, 0)))
-        for (round_, phase, left), (later_round, later_phase, later_left) in pairwise(seen):
-            assert (round_, phase) <= (later_round, later_phase)
+                seen.append((s.round, PHASES.index(phase(s)) if phase(s) != SET_UP else -1, incomes_left(s, 0)))
+        for (round_, number, left), (later_round, later_number, later_left) in pairwise(seen):
+            assert (round_, number) <= (later_round, later_number)
             assert left >= later_left
         assert {left for _, _, left in seen} == {4, 3, 2, 1, 0}
 

@@ -12,27 +12,27 @@ import pytest
 
 from laws.corrections import DEARER, RICH, Corrections, write_corrections
 from loew.engine.effect import AnyOrder, OneOf
+from loew.engine.gains import Spend
 from loew.engine.game import Game, chance_choice
 from loew.engine.journal import Journal
 from loew.engine.log import kind
 from loew.engine.machine import SKIP, Choice, Effect, Frame, State, advance, play
 from loew.engine.offer import Amounts, Offer
 from loew.engine.seat import CHANCE, Dealer
-from loew.engine.trade import Spend
 from loew.games.registry import game
 from support import CASES, Case, games, the_game
 
 RESOURCES = ("clay", "coin", "knowledge", "vp", "gem")
 
 
-class Stop(Effect[State]):
+class ComponentQuestions(Effect[State]):
     """The bottom of a stack of one choice: here the seat would be asked again."""
 
     def options(self, s: State, f: Frame) -> list[Choice] | None:
         return [("stop", "1"), ("stop", "2")]
 
 
-STOP = Stop()
+STOP = ComponentQuestions()
 
 
 def without_stack(s: State) -> State:
@@ -60,7 +60,7 @@ def price_charged(rules: Game, s: State, choice: Choice) -> Amounts:
         after.top = part.below
         part.effect.do(after, part, ())
         part = after.top if isinstance(part.effect, Spend) else None
-    before, then = rules.tally(s, f.who), rules.tally(after, f.who)
+    before, then = rules.holdings(s, f.who), rules.holdings(after, f.who)
     return {what: before[what] - then[what] for what in RESOURCES if what in before and then[what] < before[what]}
 
 
@@ -75,12 +75,12 @@ def result(rules: Game, s: State, choice: Choice) -> tuple[Amounts, bool]:
     after = s.copy()
     play(after, choice)
     asked = False
-    while after.top is not None and not isinstance(after.top.effect, Stop):
+    while after.top is not None and not isinstance(after.top.effect, ComponentQuestions):
         asked = True
         if after.top.who == CHANCE or SKIP not in after.options:
             break
         play(after, SKIP)
-    before, then = rules.tally(s, f.who), rules.tally(after, f.who)
+    before, then = rules.holdings(s, f.who), rules.holdings(after, f.who)
     return {what: then[what] - before[what] for what in before if then[what] != before[what]}, asked
 
 

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from loew.engine.machine import SKIP, Choice, State, play
-from loew.engine.offers import difference
 from loew.engine.paths import BETWEEN, MOST_TOGETHER, declining_path, paths
 from loew.engine.seat import CHANCE
+from loew.engine.trial import difference
 from support import CASES, Case, fingerprint, games, the_game, walk
 
 cases = pytest.mark.parametrize("case", CASES, ids=str)
@@ -27,7 +27,7 @@ def test_every_path_can_be_played_and_every_option_has_one(case: Case) -> None:
     rules = the_game(case.name)
     for s in positions(case):
         before = fingerprint(case, s)
-        found = paths(rules.tally, s, rules.offers(s))
+        found = paths(rules.holdings, s, rules.offers(s))
         assert fingerprint(case, s) == before
         assert list(dict.fromkeys([path.choices[0] for path in found])) == s.options
         assert len({path.text for path in found}) == len(found)
@@ -48,11 +48,11 @@ def test_a_choice_that_opens_a_question_changes_nothing_by_itself(case: Case) ->
     for s in positions(case):
         f = s.top
         assert f is not None
-        for path in paths(rules.tally, s, rules.offers(s)):
+        for path in paths(rules.holdings, s, rules.offers(s)):
             if len(path.choices) > 1 and f.effect.opens:
                 opened = s.copy()
                 play(opened, path.choices[0])
-                assert rules.tally(opened, f.who) == rules.tally(s, f.who)
+                assert rules.holdings(opened, f.who) == rules.holdings(s, f.who)
                 assert opened.revealed == s.revealed
 
 
@@ -63,17 +63,17 @@ def test_several_steps_cost_and_bring_what_they_do_one_by_one(case: Case) -> Non
     for s in positions(case):
         f = s.top
         assert f is not None
-        for path in paths(rules.tally, s, rules.offers(s)):
+        for path in paths(rules.holdings, s, rules.offers(s)):
             if len(path.choices) > 1 and not f.effect.opens and len(s.options) > 1:
                 stepped = s.copy()
                 for choice in path.choices[:-1]:
                     play(stepped, choice)
                 last = next(each for each in rules.offers(stepped) if each.choice == path.choices[-1])
-                changed = difference(rules.tally(s, f.who), rules.tally(stepped, f.who))
+                changed = difference(rules.holdings(s, f.who), rules.holdings(stepped, f.who))
                 for what in {*changed, *last.changes}:
                     assert path.offer.changes.get(what, 0) == changed.get(what, 0) + last.changes.get(what, 0)
                     if what in path.offer.changes:
-                        assert path.offer.after[what] == rules.tally(s, f.who)[what] + path.offer.changes[what]
+                        assert path.offer.after[what] == rules.holdings(s, f.who)[what] + path.offer.changes[what]
 
 
 @cases
@@ -84,7 +84,7 @@ def test_two_halves_are_picked_together_and_no_result_is_lost(case: Case) -> Non
     for s in positions(case):
         f = s.top
         assert f is not None
-        found = paths(rules.tally, s, rules.offers(s))
+        found = paths(rules.holdings, s, rules.offers(s))
         assert len([path for path in found if path.earlier]) <= MOST_TOGETHER
         if f.effect.opens or not any(path.earlier for path in found):
             continue
@@ -112,7 +112,7 @@ def test_the_halves_of_a_pick_are_those_of_the_rules() -> None:
         for seed in range(3)
         for step in walk(Case("golem", 2), seed)
         if step.who != CHANCE
-        for path in paths(rules.tally, step.state, rules.offers(step.state))
+        for path in paths(rules.holdings, step.state, rules.offers(step.state))
         if path.earlier and path.choices[-1] != SKIP and len(path.earlier[-1].choices) == 1
     }
     pairs = {("kill", "bury"), ("student", "student"), ("workers", "activate"), ("develop", "place")}
@@ -140,7 +140,7 @@ def test_a_path_in_text_joins_its_choices() -> None:
         path
         for step in walk(Case("golem", 2), 1)
         if step.who != CHANCE
-        for path in paths(rules.tally, step.state, rules.offers(step.state))
+        for path in paths(rules.holdings, step.state, rules.offers(step.state))
         if len(path.choices) == 3
     ]
     assert marches

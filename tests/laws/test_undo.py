@@ -23,7 +23,7 @@ def test_what_can_be_undone_shows_nothing_new(case: Case) -> None:
             if who == CHANCE or (i % EVERY and getattr(s, "round", 0)):
                 continue
             stands, seen = after(case, s, who, choice)
-            stands_there, seen_there = after(case, g.redeal(s, who, Dealer(seed, i)), who, choice)
+            stands_there, seen_there = after(case, g.determinize(s, who, Dealer(seed, i)), who, choice)
             if not stands or not stands_there:
                 assert seen == seen_there, f"seed {seed}, choice {i}: {' '.join(choice)}"
 

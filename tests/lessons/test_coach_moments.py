@@ -14,7 +14,7 @@ from loew.i18n import ENGLISH, languages, say, speaking
 from loew.i18n.po_files import MESSAGES, key, translations
 from loew.teacher.lessons import values
 from loew.teacher.lessons.coach import WAITING, marks, present
-from loew.ui.seat_label import page_labels, sides
+from loew.ui.seats import page_labels, sides
 
 FIRST_GAMES = {
     "golem": (("here", "automa:1"), ("introductory",)),

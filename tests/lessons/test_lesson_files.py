@@ -12,7 +12,7 @@ from loew.games.registry import game
 from loew.teacher.lessons.coach import fits, mark_of, marks
 from loew.teacher.lessons.lesson import lesson, lesson_of
 from loew.teacher.lessons.playing import (
-    OtherChoice,
+    UnexpectedChoice,
     begin,
     open_position,
     play_step,
@@ -95,7 +95,7 @@ def test_a_lesson_goes_on_back_and_is_stored() -> None:
     for _ in range(3):
         at = read_on(at, journal)
     assert (at.number, at.step.id) == (3, "take")
-    with pytest.raises(OtherChoice):
+    with pytest.raises(UnexpectedChoice):
         read_on(at, journal)
     at = play_step(at, journal, "take yellow study")
     assert at.marks[:4] == (first,) * 4
@@ -107,7 +107,7 @@ def test_a_lesson_goes_on_back_and_is_stored() -> None:
 def test_nothing_is_played_in_a_step_that_is_only_read() -> None:
     taught = found("golem/marbles")
     journal = open_position(taught, game("golem"))
-    with pytest.raises(OtherChoice, match="Nothing is played in this step"):
+    with pytest.raises(UnexpectedChoice, match="Nothing is played in this step"):
         play_step(begin(taught, journal), journal, "take yellow study")
 
 

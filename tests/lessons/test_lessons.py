@@ -21,14 +21,14 @@ from loew.teacher.lessons.lesson import (
     CHOICE,
     END_TURN,
     Lesson,
-    Step,
+    LessonStep,
     lesson,
     lessons,
 )
 from loew.teacher.lessons.playing import (
     LEARNER,
-    AtLesson,
-    OtherChoice,
+    LessonProgress,
+    UnexpectedChoice,
     begin,
     expected_choices,
     open_position,
@@ -37,13 +37,13 @@ from loew.teacher.lessons.playing import (
 )
 from loew.teacher.lessons.positions import position_of
 from loew.ui.presentation import Presentation
-from loew.ui.seat_label import page_labels, sides
+from loew.ui.seats import page_labels, sides
 
 ALL = [each for name in names() for each in lessons(name)]
 OF_THE_PAGE = {"bar", "result", CHOICE}  # around the scene
 TEST = Path(__file__).parents[2] / "docs" / "beginners-test.md"
 every_lesson = pytest.mark.parametrize("taught", ALL, ids=lambda each: each.id)
-Seen = Callable[[AtLesson, Journal], None]
+Seen = Callable[[LessonProgress, Journal], None]
 
 
 @cache
@@ -76,7 +76,7 @@ def offered(journal: Journal) -> list[str]:
     return [offer["path"] for offer in decision["paths"]] if decision else []
 
 
-def said(step: Step, journal: Journal) -> Iterator[str]:
+def said(step: LessonStep, journal: Journal) -> Iterator[str]:
     """Everything that a step can say, in the language in use."""
     shown, view = shown_as(journal.game.name), journal.view(LEARNER)
     for text in step.texts:
@@ -105,11 +105,11 @@ def test_a_lesson_is_played_to_its_end_by_its_own_expected_choices(taught: Lesso
 
 @every_lesson
 def test_every_other_choice_is_answered_and_not_played(taught: Lesson) -> None:
-    def try_others(at: AtLesson, journal: Journal) -> None:
+    def try_others(at: LessonProgress, journal: Journal) -> None:
         step, before = at.step, len(journal.choices)
         wrong = [choice for choice in offered(journal) if choice not in expected_choices(step, journal)]
         for choice in wrong:
-            with pytest.raises(OtherChoice) as error:
+            with pytest.raises(UnexpectedChoice) as error:
                 play_step(at, journal, choice)
             assert error.value.text
             assert len(journal.choices) == before
@@ -122,7 +122,7 @@ def test_every_other_choice_is_answered_and_not_played(taught: Lesson) -> None:
 
 @every_lesson
 def test_what_is_pointed_at_is_on_the_page(taught: Lesson) -> None:
-    def look(at: AtLesson, journal: Journal) -> None:
+    def look(at: LessonProgress, journal: Journal) -> None:
         page = shown_as(taught.game).page(journal.view(LEARNER), page_labels(sides(journal), [LEARNER]))
         ids = {*re.findall(r' id="([^"]+)"', page), *OF_THE_PAGE}
         assert set(at.step.at) <= ids, at.step.id
@@ -133,7 +133,7 @@ def test_what_is_pointed_at_is_on_the_page(taught: Lesson) -> None:
 @pytest.mark.parametrize("language", languages())
 @every_lesson
 def test_everything_can_be_said_in_every_language(taught: Lesson, language: str) -> None:
-    def speak(at: AtLesson, journal: Journal) -> None:
+    def speak(at: LessonProgress, journal: Journal) -> None:
         for text in said(at.step, journal):
             assert text
             assert "{" not in text
@@ -162,7 +162,7 @@ def test_the_saved_game_is_the_one_that_set_up_and_choices_make(taught: Lesson) 
 def test_nothing_in_a_lesson_depends_on_a_bot(taught: Lesson) -> None:
     """After every step the learner is asked, has a turn to end, or the game is over."""
 
-    def asked(at: AtLesson, journal: Journal) -> None:
+    def asked(at: LessonProgress, journal: Journal) -> None:
         decision = journal.decision
         turn_played = bool(journal.choices) and journal.choices[-1][0] == LEARNER
         assert decision is None or decision.who == LEARNER or turn_played or decision.who == CHANCE, at.step.id

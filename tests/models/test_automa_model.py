@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from loew.engine.effect import AnyOrder, OneOf, With
+from loew.engine.gains import Pay
 from loew.engine.machine import Effect
-from loew.engine.trade import Pay
 from loew.games.golem.game import VERBS
 from loew.games.golem.rules.state import GolemState
 from models.automa.compare import Comparison, Findings, random_game

@@ -18,15 +18,13 @@ from loew.engine.bot import Observation
 from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, Setup, parse_seat
-from loew.lab.plans import Plan
+from loew.lab.planned_games import GamesPlan
 from loew.lab.simulate import run as simulated
 from loew.plugins import (
     SandboxedBot,
     bot,
     names,
-)
-from loew.plugins import (
-    bot_spec as words,
+    sandboxed,
 )
 from loew.plugins.request import request_of
 from support import Case, the_game, walk
@@ -36,7 +34,7 @@ BAD = "plugins.bad_bots"
 
 def report(*seats: str, games: int = 2) -> dict[str, Any]:
     setup = Setup("golems", tuple(BotSeat(seat) for seat in seats), (), 1)
-    return simulated(Plan(setup, games), 1, lambda _: None)
+    return simulated(GamesPlan(setup, games), 1, lambda _: None)
 
 
 def test_a_bot_of_a_module_plays_whole_games() -> None:
@@ -48,10 +46,10 @@ def test_a_bot_of_a_module_plays_whole_games() -> None:
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("Raiser", "RuntimeError: no idea"),
+        ("Raiser@60", "RuntimeError: no idea"),
         pytest.param("Sleeper@0.2", "did not answer within 0.2 s", marks=pytest.mark.slow),
-        ("Talker", "answered 'fly to the moon', which is none of its"),
-        pytest.param("Leaver", "ended its process", marks=pytest.mark.slow),
+        ("Talker@60", "answered 'fly to the moon', which is none of its"),
+        pytest.param("Leaver@60", "ended its process", marks=pytest.mark.slow),
     ],
 )
 def test_a_bot_that_fails_loses_the_choice_and_is_named(name: str, fault: str) -> None:
@@ -82,7 +80,7 @@ def test_a_request_tells_nothing_hidden() -> None:
     for i, (s, who, _) in enumerate(walk(case, 2)):
         if who < 0 or i % 40:
             continue
-        twin = g.redeal(s, who, Dealer(i))
+        twin = g.determinize(s, who, Dealer(i))
         asked = [request_of(Observation(g, each, who, Dealer(7)), 1, 1.0) for each in (s, twin)]
         assert json.dumps(asked[0]) == json.dumps(asked[1])
         compared += 1
@@ -128,10 +126,10 @@ def test_an_address_where_nobody_is_stops_nobody() -> None:
     assert next(iter(found["faults"]["http://127.0.0.1:9/"])).startswith("cannot be reached")
 
 
-# ------------------------------------------------------------------ words
+# ------------------------------------------------------------------ bot specs
 
 
-def test_words_for_bots_of_others_are_seats_only_where_they_may_be() -> None:
+def test_specs_of_third_party_bots_are_seats_only_where_they_may_be() -> None:
     word = "My_package.module2:Name@0.5"
     assert parse_seat(word, names()) == BotSeat(word)
     assert parse_seat("http://localhost:8000/bot@2", names()) == BotSeat("http://localhost:8000/bot@2")
@@ -143,24 +141,24 @@ def test_words_for_bots_of_others_are_seats_only_where_they_may_be() -> None:
 
 
 def test_limits_are_in_the_word() -> None:
-    assert words.place_of("a.b:C@2.5") == words.Place("a.b:C", 2.5)
-    assert words.place_of("a.b:C") == words.Place("a.b:C", words.USUAL_SECONDS)
-    assert words.place_of("http://h:1/x@3") == words.Place("http://h:1/x", 3.0)
-    assert words.place_of("http://h:1/x").is_remote
+    assert sandboxed.location_of("a.b:C@2.5") == sandboxed.PluginLocation("a.b:C", 2.5)
+    assert sandboxed.location_of("a.b:C") == sandboxed.PluginLocation("a.b:C", sandboxed.DEFAULT_SECONDS)
+    assert sandboxed.location_of("http://h:1/x@3") == sandboxed.PluginLocation("http://h:1/x", 3.0)
+    assert sandboxed.location_of("http://h:1/x").is_remote
 
 
 def test_installed_bots_have_names(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("first", f"{BAD}:First", "loew.bots")
-    monkeypatch.setattr(words, "entry_points", lambda group: [point])
-    words.installed.cache_clear()
+    monkeypatch.setattr(sandboxed, "entry_points", lambda group: [point])
+    sandboxed.installed.cache_clear()
     try:
         assert parse_seat("first@3", names()) == BotSeat("first@3")
         found = bot("first@3")
         assert isinstance(found, SandboxedBot)
-        assert found.place == words.Place(f"{BAD}:First", 3.0)
+        assert found.location == sandboxed.PluginLocation(f"{BAD}:First", 3.0)
     finally:
         monkeypatch.undo()
-        words.installed.cache_clear()
+        sandboxed.installed.cache_clear()
     assert "first" not in names()
 
 

@@ -26,7 +26,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from loew.engine.machine import advance
-from loew.engine.record import replaced
+from loew.engine.records import replaced
 from loew.engine.setup import simple_setup
 from loew.games.golem.game import Golem
 from loew.games.golem.rules.state import GolemState, Player

@@ -10,12 +10,12 @@ from automa.tables import lay_automa_table
 from loew.engine.log import kind
 from loew.engine.machine import AutoStep, State, play
 from loew.engine.offer import Amounts
-from loew.engine.offers import difference
+from loew.engine.trial import difference
 from loew.games.golem.game import Golem
 from loew.games.golem.rules.forecast import forecast
+from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.phase import phase
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.rules.tally import tally
 from rulebook.helpers import FULL
 from support import Case, walk
 
@@ -244,5 +244,5 @@ def check_forecast(steps: list[AutoStep], last: State) -> bool:
     assert isinstance(after, GolemState)
     if not later and phase(after) == "income":
         return False
-    assert forecast(before, who)["income"] == difference(tally(before, who), tally(after, who))
+    assert forecast(before, who)["income"] == difference(holdings(before, who), holdings(after, who))
     return True

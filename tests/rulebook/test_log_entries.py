@@ -14,8 +14,8 @@ from loew.engine.journal import Journal
 from loew.engine.log import LogEntry, kind
 from loew.engine.machine import NOTHING, AutoStep, State
 from loew.engine.offer import Amounts, Item, Target
-from loew.engine.offers import difference
 from loew.engine.seat import SPECTATOR, Dealer
+from loew.engine.trial import difference
 from loew.games.golem.game import Golem
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.income import sources_left
@@ -44,7 +44,7 @@ def entry_of(golem: Golem, s: GolemState, do: str) -> LogEntry:
     f = before.top
     assert f is not None
     after = golem.load_dump(golem.dump(before))
-    changes = [difference(golem.tally(before, who), golem.tally(after, who)) for who in range(s.seats)]
+    changes = [difference(golem.holdings(before, who), golem.holdings(after, who)) for who in range(s.seats)]
     return LogEntry(0, NOTHING, golem.phase(before), s.round, changes, AutoStep(before, f, [], NOTHING, []))
 
 
@@ -185,11 +185,11 @@ def test_the_changes_of_the_log_add_up_to_the_end(case: Case) -> None:
     g = the_game("golem")
     for journal in journals(case):
         for seat in range(case.seats):
-            held: Counter[str] = Counter(g.tally(journal.positions[0], seat))
+            held: Counter[str] = Counter(g.holdings(journal.positions[0], seat))
             for entry in journal.log():
                 for what, n in entry.changes[seat].items():
                     held[what] += n
-            assert dict(held) == g.tally(journal.state, seat)
+            assert dict(held) == g.holdings(journal.state, seat)
 
 
 @every_case

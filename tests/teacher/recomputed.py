@@ -17,7 +17,7 @@ from loew.games.golems.rules.card_uses import can_summon
 from loew.games.golems.rules.scoring import automa_parts
 from loew.games.golems.rules.scoring import parts as card_parts
 from loew.games.golems.rules.state import MatchboxState
-from loew.ui.line_reasons import Subject
+from loew.ui.reasons import Subject
 
 
 def recomputed(game: Game, s: State, seat: int, subject: Subject) -> int:
@@ -31,7 +31,7 @@ def recomputed(game: Game, s: State, seat: int, subject: Subject) -> int:
 def board_game(game: Game, s: GolemState, seat: int, subject: Subject) -> int:
     kind, name = subject
     p, box = s.players[seat], s.box
-    has = game.tally(s, seat)
+    has = game.holdings(s, seat)
     if kind in ("resource", "student"):
         return has[name if kind == "resource" else f"student-{name}"]
     if kind in ("dead", "gold", "golem-track", "study"):
@@ -83,7 +83,7 @@ def coming(game: Game, s: GolemState, seat: int, subject: Subject) -> int:
         return sum(costs)
     after = after_income(s, seat, sources_taken(s, seat, phase(s)))
     if subject.kind == "income":
-        return game.tally(after, seat)[subject.name] - game.tally(s, seat)[subject.name]
+        return game.holdings(after, seat)[subject.name] - game.holdings(s, seat)[subject.name]
     p = after.players[seat]
     before = p.vp
     p.pay_control(costs, s.box.uncontrolled_vp)
@@ -92,7 +92,7 @@ def coming(game: Game, s: GolemState, seat: int, subject: Subject) -> int:
 
 def card_game(game: Game, s: MatchboxState, seat: int, subject: Subject) -> int:
     kind, name = subject
-    p, has = s.players[seat], game.tally(s, seat)
+    p, has = s.players[seat], game.holdings(s, seat)
     if kind == "points":
         return card_parts(s.box, p)[name]
     if kind == "rival":

@@ -11,11 +11,11 @@ from loew.engine.seat import CHANCE
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
 from loew.games.registry import game, presentation
 from loew.lab.bot_game import record_game
-from loew.teacher.analysis import Analysis, Document, costly_turns, key_of, worth
+from loew.teacher.analysis import Analysis, AnalysisDocument, costly_turns, key_of, worth
+from loew.teacher.analysis_report import AnalysisReport, better_choices
 from loew.teacher.evaluator import Effort
-from loew.teacher.report import Report, better_choices
-from loew.teacher.turns import position_at, turns_of
-from loew.ui.seat_label import page_labels, sides
+from loew.teacher.played_turns import position_at, turns_of
+from loew.ui.seats import page_labels, sides
 
 QUICK = Effort(4, 60, 1, 2, 60)
 TABLES: dict[str, tuple[Seat, ...]] = {
@@ -34,7 +34,7 @@ def played(kind: str) -> Journal:
 
 
 @cache
-def analysed(kind: str) -> Document:
+def analysed(kind: str) -> AnalysisDocument:
     return Analysis(played(kind), QUICK).run()
 
 
@@ -89,7 +89,7 @@ def test_the_rules_have_no_accuracy() -> None:
 @pytest.mark.parametrize("kind", TABLES)
 def test_better_lines_are_legal_and_whole(kind: str) -> None:
     journal, document = played(kind), analysed(kind)
-    report = Report(journal, presentation(journal.game), page_labels(sides(journal), []), document)
+    report = AnalysisReport(journal, presentation(journal.game), page_labels(sides(journal), []), document)
     costly = costly_turns(document)
     assert costly
     for turn in costly:
@@ -103,7 +103,7 @@ def test_better_lines_are_legal_and_whole(kind: str) -> None:
 
 def test_a_report_says_what_was_played_and_what_was_better() -> None:
     journal = played("golem")
-    report = Report(journal, presentation(journal.game), page_labels(sides(journal), [0]), analysed("golem"))
+    report = AnalysisReport(journal, presentation(journal.game), page_labels(sides(journal), [0]), analysed("golem"))
     text = report.costly()[0]
     assert text.turn == costly_turns(analysed("golem"))[0]
     assert text.played != text.better

@@ -11,10 +11,9 @@ from loew.bench.hints import compared, measure, table
 from loew.bots import bot
 from loew.engine.bot import Observation, Ranked
 from loew.engine.seat import CHANCE, Dealer
-from loew.lab.matches import Outcome
-from loew.teacher.hint_lines import hint_lines
-from loew.teacher.hints import HintPlayer, doing_first, hinted_options, line_in_words, path_of
-from loew.ui.option_text import option_text
+from loew.lab.matches import DuelOutcome
+from loew.teacher.hints import HintPlayer, doing_first, hint_lines, hinted_options, line_in_words, path_of
+from loew.ui.options import option_text
 from support import Case, Step, presentation_of, the_game, walk
 
 WORD = "greedy"  # it ranks at once
@@ -118,7 +117,7 @@ def test_the_hint_in_the_terminal_names_choices_and_reasons(name: str) -> None:
 
 
 def test_hint_can_be_typed_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setattr("loew.terminal.prompt.hint_lines", partial(hint_lines, word=WORD))
+    monkeypatch.setattr("loew.terminal.session.hint_lines", partial(hint_lines, spec=WORD))
     printed = Shell(monkeypatch, capsys).run("play", "golems", "--seed", "1", typed="hint\nquit\n")
     assert "expects " in printed.out
 
@@ -131,7 +130,7 @@ def test_following_the_first_hint_is_measured_against_the_bot_itself() -> None:
 
 
 def test_hints_and_bot_are_compared_game_by_game() -> None:
-    bot_games = [Outcome(1.0, 30.0, 20.0, 0.1, 9), Outcome(0.0, 15.0, 25.0, 0.1, 9)] * 20
+    bot_games = [DuelOutcome(1.0, 30.0, 20.0, 0.1, 9), DuelOutcome(0.0, 15.0, 25.0, 0.1, 9)] * 20
     same = compared("golems", WORD, bot_games, bot_games)
     assert same["difference"] == {"wins": 0.0, "wins error": 0.0, "lead": 0.0, "lead error": 0.0}
     assert same["at least as often"]

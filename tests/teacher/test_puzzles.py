@@ -13,7 +13,7 @@ from loew.engine.setup import BotSeat, Setup
 from loew.games.registry import game
 from loew.lab.bot_game import record_game
 from loew.teacher.evaluator import Effort, judge_of
-from loew.teacher.puzzle_finder import Finder, is_common
+from loew.teacher.puzzle_finder import PuzzleFinder, is_common
 from loew.teacher.puzzles import (
     GRADES,
     Attempt,
@@ -99,7 +99,7 @@ def test_the_finder_keeps_to_clear_answers_and_confirms_them() -> None:
     the_game = game("golems")
     quick, deep = Effort(tree=150), Effort(tree=400)
     journal = record_game(the_game, Setup("golems", (BotSeat("skilled"),) * 2, (), 3))
-    found = list(Finder(the_game, quick, deep).puzzles(journal, 3))
+    found = list(PuzzleFinder(the_game, quick, deep).puzzles(journal, 3))
     for puzzle in found:
         assert puzzle.gap >= 0.75 * 2.5
         assert Attempt(puzzle, the_game, choices_of(puzzle.answer)).over

@@ -14,12 +14,7 @@ from loew.games.golem.ui.line_reasons import WORTH as GOLEM_KINDS
 from loew.games.golems.ui.line_reasons import WORTH as GOLEMS_KINDS
 from loew.i18n import languages, say, speaking
 from loew.teacher.lines import compare, play_line, words
-from loew.ui.line_reasons import (
-    LineReason,
-    Subject,
-    differences,
-    for_and_against,
-)
+from loew.ui.reasons import LineReason, Subject, differences, for_and_against
 from support import CASES, Case, games, presentation_of, the_game, walk
 from teacher.recomputed import recomputed
 
@@ -95,7 +90,7 @@ def test_what_is_hidden_from_the_seat_changes_no_reason(case: Case) -> None:
     game, reasons = the_game(case.name), presentation_of(case.name).line_reasons
     for i, (s, who, _) in enumerate(walk(case, 1)):
         if who != CHANCE and not i % EVERY[case.name]:
-            twin = game.redeal(s, who, Dealer(9))
+            twin = game.determinize(s, who, Dealer(9))
             assert differences(reasons, game.view(s, who), game.view(twin, who)) == []
 
 

@@ -7,11 +7,11 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE
 from loew.teacher.analysis import Analysis, TurnReport
-from loew.teacher.drawing import accuracy_rows, chart_of, course_rows
+from loew.teacher.analysis_view import accuracy_rows, chart_of, course_rows
 from loew.teacher.evaluator import Effort
+from loew.teacher.played_turns import turns_of
 from loew.teacher.seat_analysis import SeatAnalysis, SeatReport, seat_key
-from loew.teacher.turns import turns_of
-from loew.ui.seat_label import page_labels, sides
+from loew.ui.seats import page_labels, sides
 from support import Case, presentation_of
 from web.twins import random_game, replay, twins
 

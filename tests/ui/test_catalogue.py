@@ -16,7 +16,7 @@ from loew.cli import main
 from loew.engine.content import Entry
 from loew.games.entry import names
 from loew.games.registry import game, presentation
-from loew.ui.catalogue_card import anchor
+from loew.ui.catalogue import anchor
 from loew.ui.catalogue_page import catalogue_page
 from loew.ui.sprite import ICONS
 from support import presentation_of, the_game

@@ -10,8 +10,8 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.message import Ref, SeatRef, msg
 from loew.engine.setup import parse_setup, simple_setup
-from loew.ui.log_text import Words
-from loew.ui.option_text import Option, option_groups
+from loew.ui.log import LogWriter
+from loew.ui.options import Option, option_groups
 from loew.ui.presentation import Presentation
 from loew.ui.sprite import ICONS
 from support import labels, presentation_of
@@ -73,7 +73,7 @@ def test_the_words_for_a_marble_say_the_line_and_its_value() -> None:
 
 
 def test_texts_name_components_and_seats_by_what_they_are_called() -> None:
-    words = Words(presentation_of("golems").log_texts, labels(("you", "Bo"), 0))
+    words = LogWriter(presentation_of("golems").log_texts, labels(("you", "Bo"), 0))
     assert (
         words.phrase_text(msg("{seat} takes {card}", seat=SeatRef(1), card=Ref("red-3")), 1) == "Bo takes red golem 3"
     )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from loew.companion.real_table import RealTable, companion_of, new_start
+from loew.companion.session import CompanionSession, companion_of, new_start
 from loew.games.golem.companion.pictures import picture as golem_picture
 from loew.games.golem.game import Golem
 from loew.games.golem.rules.vocabulary import COLOURS, DISTRICTS
-from loew.games.golems.companion.pictures import picture as golems_picture
+from loew.games.golems.companion.companion import picture as golems_picture
 from loew.games.golems.companion.tracker import FACES, square_runes
 from loew.games.golems.game import Golems
 from loew.ui.companion import (
@@ -49,7 +49,7 @@ def test_every_card_of_golems_has_a_picture() -> None:
 
 def test_every_step_of_a_game_has_a_picture(golem: Golem) -> None:
     companion = companion_of(golem)
-    table = RealTable(golem, new_start(companion, ["Eva"], {}, 7))
+    table = CompanionSession(golem, new_start(companion, ["Eva"], {}, 7))
     while (question := table.play.question) is not None:
         table.answer(easy_answer(question))
     bare = [

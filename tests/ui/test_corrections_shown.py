@@ -19,7 +19,7 @@ from loew.games.golem.ui.presentation import GolemPresentation
 from loew.games.golems.ui.presentation import MatchboxPresentation
 from loew.games.registry import game, presentation
 from loew.i18n import say
-from loew.ui.option_text import option_groups
+from loew.ui.options import option_groups
 from loew.ui.terminal import TerminalStyle
 from loew.web.reading.routes import how_to_play
 from rulebook.laying import TABLE_FIELDS, lay_player, lay_table
@@ -174,10 +174,10 @@ def test_the_corrected_price_of_a_book_and_of_its_place_is_said_everywhere(
 
 def paid(shown: Shown, what: str) -> int:
     """What seat 0 has paid with its first choice."""
-    tally = shown.presentation.game.tally
-    before, after = (tally(s, 0) for s in shown.journal.positions[:2])
+    holdings = shown.presentation.game.holdings
+    before, after = (holdings(s, 0) for s in shown.journal.positions[:2])
     first = shown.journal.auto_steps[-1]
-    at_once = tally(first[0].before, 0) if first else after
+    at_once = holdings(first[0].before, 0) if first else after
     return before[what] - at_once[what]
 
 

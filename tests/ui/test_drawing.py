@@ -15,11 +15,10 @@ from loew.games.golem.ui.components import ComponentIndex
 from loew.games.golem.ui.drawing import cards as drawing
 from loew.games.golem.ui.faces import EFFECTS
 from loew.games.golems.game import Golems
-from loew.games.golems.ui.drawing.card import face
-from loew.ui.component import Component
+from loew.games.golems.ui.drawing.card import card_face
+from loew.ui.components import Component, translated_text
 from loew.ui.html import Markup
-from loew.ui.seat_label import SeatLabel
-from loew.ui.sources import translated_text
+from loew.ui.seats import SeatLabel
 from support import Case, Step, presentation_of, the_game, walk
 
 GAMES = Path(loew.__file__).parent / "games"
@@ -55,8 +54,8 @@ def test_a_card_of_golems_is_the_same_on_the_table_and_in_the_catalogue() -> Non
     for step in steps(case)[::7]:
         rows = game.view(step.state, step.who)["rows"]
         for word in [word for row in rows for word in row["cards"]]:
-            assert face(game.box, word) in drawing_of(case, step)
-            assert face(game.box, word) in known[word]
+            assert card_face(game.box, word) in drawing_of(case, step)
+            assert card_face(game.box, word) in known[word]
 
 
 def test_books_in_the_study_and_action_tiles_are_the_same_on_the_table_and_in_the_catalogue() -> None:

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 from loew.engine.effect import Part, With, walk
 from loew.engine.game import Game
+from loew.engine.journal import Journal
 from loew.engine.log import kind
 from loew.engine.machine import SKIP, Effect
+from loew.engine.seat import Dealer
+from loew.engine.setup import simple_setup
 from loew.games.entry import names
+from loew.games.registry import game, presentation
 from loew.rules_index import rule_texts
 from loew.ui.faces import Faces, VerbFace
+from loew.ui.log import LogWriter, turns
+from loew.ui.options import option_groups
+from loew.ui.seats import page_labels, sides
+from loew.ui.turn_steps import summaries
 from support import presentation_of, the_game
 
 GAMES = [name for name in names() if presentation_of(name).faces is not None]
@@ -123,3 +132,34 @@ def test_every_resource_and_count_has_a_face(name: str) -> None:
     notation = the_game(name).notation
     assert set(notation.resources) == set(faces(name).resources)
     assert set(notation.counts) == set(faces(name).counts)
+
+
+@every_verb
+def test_a_choice_that_others_may_not_see_has_words_for_them(name: str, verb: str) -> None:
+    effect = the_game(name).notation.verbs[verb]
+    for word, face in faces(name).verbs[verb].choices.items():
+        assert bool(face.hidden) >= (effect.redact is not Effect.redact), word
+
+
+def test_a_reward_of_an_owners_pack_that_leaves_a_choice_is_told_in_words(tmp_path: Path) -> None:
+    cards = "\n".join(f'[[gem]]\nid = "gem-{n}"\nreward = "2 gem / (1 gem > another-turn)"\n' for n in (1, 2, 3))
+    (tmp_path / "golems.toml").write_text(cards, encoding="utf-8")
+    corrected = game("golems", tmp_path)
+    shown = presentation(corrected)
+    said, told = set(), set()
+    for seed in range(4):
+        journal = Journal(corrected, simple_setup("golems", 2, seed))
+        dealer = Dealer(seed, 5)
+        while journal.decision is not None:
+            view = journal.view(journal.decision.who)
+            assert view["decision"] is not None
+            assert shown.question_help(view).sentences
+            groups = option_groups(shown.option_texts(view), view["decision"]["offers"])
+            said |= {option.label for group in groups for option in group.options}
+            journal.play(" ".join(dealer.one(journal.state.options)))
+        words = LogWriter(shown.log_texts, page_labels(sides(journal), [0]))
+        found = turns(journal, shown.log_texts, journal.log(None))
+        told |= {line for turn in found for line in words.turn(turn)}
+        assert summaries(shown.step_styles, found)
+    assert {"Take 2 gems", "Pay 1 gem to have another full turn"} <= said
+    assert any("pay 1 gem" in line.lower() or "pays 1 gem" in line for line in told)

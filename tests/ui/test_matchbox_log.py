@@ -15,7 +15,7 @@ from loew.engine.setup import simple_setup
 from loew.games.golems.game import Golems
 from loew.games.golems.rules.state import MatchboxState
 from loew.games.golems.ui.faces import MatchboxLogTexts
-from loew.ui.log_text import Words, turns
+from loew.ui.log import LogWriter, turns
 from support import labels
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -25,7 +25,7 @@ PEOPLE = labels(("You", "Bo"), 0)
 
 
 def lines(journal: Journal, seat: int | None = 0) -> list[str]:
-    words = Words(TEXTS, PEOPLE)
+    words = LogWriter(TEXTS, PEOPLE)
     return [line for turn in turns(journal, TEXTS, journal.log(seat)) for line in words.turn(turn)]
 
 
@@ -71,7 +71,7 @@ def test_chance_is_told_apart() -> None:
 
 def test_a_rune_that_is_hidden_from_a_seat_is_not_named() -> None:
     journal = loew.new("golems", 2, 4)
-    mine, theirs, watched = (Words(TEXTS, PEOPLE).phrase(journal.log(seat)[0]) for seat in (0, 1, SPECTATOR))
+    mine, theirs, watched = (LogWriter(TEXTS, PEOPLE).phrase(journal.log(seat)[0]) for seat in (0, 1, SPECTATOR))
     assert re.fullmatch(r"the runes dealt are rune \d and a hidden card", mine)
     assert re.fullmatch(r"the runes dealt are a hidden card and rune \d", theirs)
     assert watched == "the runes dealt are a hidden card and a hidden card"
@@ -89,10 +89,10 @@ def test_the_automa_of_the_solo_game_is_told_with_what_is_left_to_it() -> None:
     assert sorted(item.target.id for item in left.items if item.target.kind != "gems") == sorted(cards)
     assert [n for item in left.items for n in item.changes.values()] == [left.changes[1]["gem"]]
     assert TEXTS.is_of_the_game(left)
-    told = Words(TEXTS, PEOPLE).phrase(left)
+    told = LogWriter(TEXTS, PEOPLE).phrase(left)
     assert re.match(r"the Automa (summons|stacks) .* and gets \d gems", told)
     for card in cards:
-        assert Words(TEXTS, PEOPLE).name(Ref(card), "") in told
+        assert LogWriter(TEXTS, PEOPLE).name(Ref(card), "") in told
 
 
 def test_gems_and_points_are_what_a_turn_came_to() -> None:
@@ -100,4 +100,4 @@ def test_gems_and_points_are_what_a_turn_came_to() -> None:
     journal = loew.new("golems", 2, 4)
     journal.play("take grn-7")
     last = turns(journal, TEXTS, journal.log(0))[-1]
-    assert Words(TEXTS, PEOPLE).changes(last) == "Bo −2 gems"
+    assert LogWriter(TEXTS, PEOPLE).changes(last) == "Bo −2 gems"

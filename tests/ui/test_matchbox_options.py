@@ -12,8 +12,8 @@ from loew.games.golems.game import Golems
 from loew.games.golems.rules.cards import COLOURS
 from loew.games.golems.rules.state import MatchboxState
 from loew.games.golems.ui.faces import MatchboxOptionTexts
-from loew.games.golems.ui.terminal.terminal import MatchboxTerminal
-from loew.ui.option_text import Option, option_groups
+from loew.games.golems.ui.terminal.table import MatchboxTerminal
+from loew.ui.options import Option, option_groups
 from loew.ui.terminal import TerminalStyle
 
 

@@ -139,7 +139,7 @@ def test_what_the_seat_cannot_see_is_not_in_the_scene(case: Case) -> None:
     game = the_game(case.name)
     for i, step in enumerate(positions(case)[:: 3 if quick() else 1]):
         for seat in range(-1, case.seats):
-            again = game.redeal(step.state, seat, Dealer(i, 5))
+            again = game.determinize(step.state, seat, Dealer(i, 5))
             assert page_of(case, game.view(again, seat)) == page_of(case, game.view(step.state, seat))
 
 

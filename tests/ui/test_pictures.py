@@ -14,8 +14,7 @@ from loew.games.golem.ui.faces import EFFECTS as BOARD_GAME
 from loew.games.golem.ui.faces import icon_row
 from loew.games.golems.ui.faces import EFFECTS as CARD_GAME
 from loew.games.registry import game
-from loew.ui.effect_icons import icons
-from loew.ui.effects import Effects
+from loew.ui.effects import Effects, icons
 from loew.ui.sprite import ICONS
 
 EFFECTS: dict[str, Effects] = {"golem": BOARD_GAME, "golems": CARD_GAME}

@@ -17,11 +17,11 @@ from loew.games.golems.game import Golems
 from loew.games.golems.ui.faces import FACES as CARD_GAME
 from loew.games.golems.ui.presentation import MatchboxPresentation
 from loew.ui.faces import Faces
-from loew.ui.log_text import Words
-from loew.ui.option_text import Option, option_groups
+from loew.ui.log import LogWriter
+from loew.ui.options import Option, option_groups
 from loew.ui.plain_presentation import PlainPresentation
 from loew.ui.presentation import Presentation, Terminal
-from loew.ui.seat_label import page_labels, sides
+from loew.ui.seats import page_labels, sides
 from loew.ui.sprite import ICONS
 from support import CASES, Case, presentation_of, the_game
 
@@ -109,7 +109,7 @@ def test_every_option_has_a_label_without_ids_and_placeholders(case: Case) -> No
 def test_every_entry_of_the_log_has_words_or_is_told_by_others(case: Case) -> None:
     journal = played(case)
     for seat in (0, SPECTATOR):
-        words = Words(presentation_of(case.name).log_texts, page_labels(sides(journal), [seat]))
+        words = LogWriter(presentation_of(case.name).log_texts, page_labels(sides(journal), [seat]))
         for entry in journal.log(seat):
             text = words.phrase(entry)
             assert text or entry.kind in (LEADS_ON if entry.choice else NOTHING_HAPPENED), entry
@@ -120,7 +120,7 @@ def test_every_entry_of_the_log_has_words_or_is_told_by_others(case: Case) -> No
 @cases
 def test_an_entry_says_one_golem_and_two_golems(case: Case) -> None:
     journal = played(case)
-    words = Words(presentation_of(case.name).log_texts, page_labels(sides(journal), [0]))
+    words = LogWriter(presentation_of(case.name).log_texts, page_labels(sides(journal), [0]))
     for entry in journal.log():
         text = words.phrase(entry)
         assert not re.search(r"\b1 (?:golems|steps|resources|coins|gems|points|objectives|cards)\b", text), text

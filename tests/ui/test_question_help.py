@@ -8,8 +8,8 @@ from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import speaking
 from loew.rules_index import rule_texts
+from loew.ui.face_readers import MOST_SENTENCES, example
 from loew.ui.faces import PICK
-from loew.ui.question_help import MOST_SENTENCES, example
 from support import CASES, Case, games, presentation_of, the_game, walk
 
 ALL = (*CASES, Case("golem", 2, automa=(1, 2)))

@@ -10,8 +10,8 @@ import pytest
 
 import loew
 from loew.games.entry import names
-from loew.games.golem.ui import style_sheets as golem
-from loew.games.golems.ui import style_sheets as golems
+from loew.games.golem.ui import presentation as golem
+from loew.games.golems.ui import presentation as golems
 from loew.ui.style_sheets import (
     ANALYSIS,
     BALANCE,

@@ -8,11 +8,11 @@ import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.offer import Amounts
-from loew.engine.offers import difference
 from loew.engine.seat import SPECTATOR, Dealer
-from loew.games.golem.ui.round_end import RoundEnd, added, round_end
-from loew.ui.log_text import Turn, turns
-from loew.ui.seat_label import page_labels, sides
+from loew.engine.trial import difference
+from loew.games.golem.ui.round_end import RoundEnd, round_end, sum_of_amounts
+from loew.ui.log import TurnEntries, turns
+from loew.ui.seats import page_labels, sides
 from loew.ui.sprite import ICONS
 from loew.ui.turn_steps import (
     MOST,
@@ -44,7 +44,7 @@ def journals(case: Case) -> Iterator[Journal]:
     return (finished(case, seed) for seed in range(2 if case.name == "golem" else 12))
 
 
-def turns_of(journal: Journal, reader: int | None = None) -> list[Turn]:
+def turns_of(journal: Journal, reader: int | None = None) -> list[TurnEntries]:
     return turns(journal, presentation_of(journal.game.name).log_texts, journal.log(reader))
 
 
@@ -80,8 +80,8 @@ def test_the_changes_of_all_steps_are_the_difference_of_the_positions(case: Case
         for seat in range(game.sides(first)):
             total: Amounts = {}
             for step in steps(journal):
-                total = added(total, step.changes(seat))
-            assert total == difference(game.tally(first, seat), game.tally(last, seat))
+                total = sum_of_amounts(total, step.changes(seat))
+            assert total == difference(game.holdings(first, seat), game.holdings(last, seat))
 
 
 @every_case
@@ -126,7 +126,7 @@ def loew_game() -> Journal:
 # ------------------------------------------------------------------ the end of a round
 
 
-def ends(journal: Journal, seat: int) -> Iterator[tuple[list[Turn], RoundEnd]]:
+def ends(journal: Journal, seat: int) -> Iterator[tuple[list[TurnEntries], RoundEnd]]:
     """The ends of all rounds for a seat or a spectator, with the turns that they are made of."""
     styles = presentation_of("golem").step_styles
     for group in grouped(styles, turns_of(journal, seat)):
@@ -144,11 +144,11 @@ def test_the_tickets_of_income_are_the_difference_of_the_piles(case: Case) -> No
             assert [end.round for _, end in rounds] == [1, 2, 3, 4]
             for group, end in rounds:
                 total: Amounts = {}
-                for ticket in end.seats[0].tickets:
-                    total = added(total, ticket.changes)
+                for ticket in end.seats[0].income_sources:
+                    total = sum_of_amounts(total, ticket.changes)
                 entries = [e for turn in group if turn.phase == "income" and turn.who == seat for e in turn.entries]
                 assert total == sum_of_changes(entries, seat)
-                for pile in end.seats[0].income_piles:
+                for pile in end.seats[0].income_changes:
                     assert pile.after - pile.before == total.get(pile.what, 0)
 
 
@@ -159,7 +159,7 @@ def test_control_names_every_golem_once_and_what_it_cost(case: Case) -> None:
         for seat in range(case.seats):
             for _, round_ in ends(journal, seat):
                 end = round_.seats[0]
-                change = {pile.what: pile.after - pile.before for pile in end.control_piles}
+                change = {pile.what: pile.after - pile.before for pile in end.control_changes}
                 assert change["vp"] == -sum(golem.lost_vp for golem in end.golems)
                 if not change["vp"]:
                     assert change["knowledge"] == -sum(golem.due for golem in end.golems)
@@ -176,7 +176,7 @@ def test_the_sheet_says_income_and_control_and_what_comes_next() -> None:
     sheet = shown.round_sheet(group, labels, 0, over=False)
     assert "Night falls on round 1" in sheet
     assert "On to round 2: The" in sheet
-    assert sheet.count('class="ticket"') == len(end.seats[0].tickets)
+    assert sheet.count('class="ticket"') == len(end.seats[0].income_sources)
     assert sheet.count('class="verdict') == len(end.seats[0].golems)
     assert shown.round_sheet(group[:-1], labels, 0, over=False) == "", "the round has not ended yet"
 
@@ -205,7 +205,7 @@ def test_who_has_to_choose_before_the_round_ends_sees_what_has_come_in_until_the
     sheet = shown.round_sheet(until_now, labels, 0, over=False, asked="development")
     assert 'id="sheet-choices"' in sheet
     assert 'class="present">Development' in sheet
-    assert sheet.count('class="ticket"') == len(end.seats[0].tickets)
+    assert sheet.count('class="ticket"') == len(end.seats[0].income_sources)
     assert "On to round" not in sheet
     assert shown.round_sheet(until_now, labels, 0, over=False, asked="actions") == ""
     assert "On to round 2" in shown.round_sheet(group, labels, 0, over=False, asked="march")

@@ -15,6 +15,7 @@ import pytest
 
 import loew
 from loew.engine.seat import Dealer
+from support import PATIENCE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -29,7 +30,7 @@ ARGUMENTS: Final = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
 )
-TIMEOUT: Final = 60_000  # milliseconds: a busy machine may stand still for seconds
+TIMEOUT: Final = PATIENCE * 1000  # milliseconds
 HEADERS: Final = {"x-loew": "1"}
 OpenPage = Callable[..., "Page"]
 
@@ -76,19 +77,19 @@ def is_over(page: Page) -> bool:
 
 def confirm_slip(page: Page) -> None:
     """Go on if the page warns of what was just clicked."""
-    if page.locator("#slip").is_visible():
-        page.locator("#slip-go").click()
+    if page.locator("#blunder-warning").is_visible():
+        page.locator("#blunder-go").click()
 
 
 def take_step(page: Page, act: str = "click") -> None:
     """Wait for something to do and do it: uncover the table, end the turn, or choose the last option."""
-    page.locator("#lift, #end-turn, #options [data-choice], #now.over").first.wait_for()
+    page.locator("#uncover, #end-turn, #options [data-choice], #now.over").first.wait_for()
     before = version(page)
-    for name in ("#lift", "#end-turn", "#options [data-choice]"):
+    for name in ("#uncover", "#end-turn", "#options [data-choice]"):
         found = page.locator(name)
         if found.count():
             button = found.last
             button.tap() if act == "tap" else button.click()
             confirm_slip(page)
-            page.locator("#bar").wait_for() if name == "#lift" else wait_for_change(page, before)
+            page.locator("#bar").wait_for() if name == "#uncover" else wait_for_change(page, before)
             return

@@ -20,14 +20,20 @@ class Chromium:
         self.playwright = sync_playwright()
         self.kind = self.playwright.__enter__().chromium
         self.loop = asyncio.get_running_loop()
-        self.browser = self.kind.launch(executable_path=CHROMIUM, args=ARGUMENTS.split())
+        self.browser = self.launch()
         expect.set_options(timeout=TIMEOUT)
         asyncio._set_running_loop(None)
 
+    def launch(self) -> Browser:
+        return self.kind.launch(executable_path=CHROMIUM, args=ARGUMENTS.split())
+
     @contextmanager
     def in_use(self) -> Iterator[None]:
+        """Use the browser in this block. One that has crashed is started again, so that only one test fails."""
         asyncio._set_running_loop(self.loop)
         try:
+            if not self.browser.is_connected():
+                self.browser = self.launch()
             yield
         finally:
             asyncio._set_running_loop(None)

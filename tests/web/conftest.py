@@ -34,11 +34,11 @@ def easy_passwords() -> Iterator[None]:
         return
     from argon2 import PasswordHasher
 
-    from loew.web.accounts import passwords
+    from loew.web.accounts import credentials
 
     easy = partial(PasswordHasher, time_cost=1, memory_cost=8, parallelism=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(passwords, "PasswordHasher", easy)
+        patch.setattr(credentials, "PasswordHasher", easy)
         yield
 
 

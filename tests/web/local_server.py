@@ -13,8 +13,8 @@ import httpx
 from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.web.app import Application, create_app
-from loew.web.http.guard import (
-    USUAL_SETTINGS,
+from loew.web.http.middleware import (
+    DEFAULT_SETTINGS,
     Receive,
     Scope,
     Send,
@@ -22,6 +22,7 @@ from loew.web.http.guard import (
 from loew.web.http.state import AppState
 from loew.web.settings import Settings
 from loew.web.table.live import LiveTable
+from support import PATIENCE
 from web.fake_time import FakeTime
 
 ADDRESS = "http://loew.test"
@@ -38,7 +39,7 @@ class LocalServer:
         corrections: Path | None = None,
         time_source: FakeTime | None = None,
         database: str = "",
-        settings: Settings = USUAL_SETTINGS,
+        settings: Settings = DEFAULT_SETTINGS,
         is_worker: bool = False,
     ) -> None:
         self.folder = folder
@@ -89,7 +90,7 @@ class LocalServer:
     async def finish_work(self) -> None:
         """Wait for what the server does in other threads."""
         tasks = self.app.tables.cluster.tasks
-        while found := [task for task in tasks if "keep_beating" not in repr(task.get_coro())]:
+        while found := [task for task in tasks if "send_heartbeats" not in repr(task.get_coro())]:
             await asyncio.wait(found)
 
     def pass_time(self, seconds: float) -> None:
@@ -107,7 +108,7 @@ class LocalServer:
         return self.visitors[-1]
 
     def live(self, table: str) -> LiveTable:
-        return self.runner.run(self.app.tables.loader.find(table))
+        return self.runner.run(self.app.tables.fetch(table))
 
     def journal(self, table: str) -> Journal:
         return self.live(table).journal
@@ -116,9 +117,9 @@ class LocalServer:
         """Wait until it is a person's turn, or the game is over."""
 
         async def wait() -> None:
-            live = await self.app.tables.loader.find(table)
+            live = await self.app.tables.fetch(table)
             if live.driver is not None:
-                await asyncio.wait_for(asyncio.shield(live.driver), 20)
+                await asyncio.wait_for(asyncio.shield(live.driver), PATIENCE)
 
         self.runner.run(wait())
 

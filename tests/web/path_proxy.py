@@ -6,6 +6,7 @@ import http.client
 from http.server import BaseHTTPRequestHandler
 from urllib.parse import urlsplit
 
+from support import PATIENCE
 from web.http_thread import HttpThread, QuietHandler
 
 NOT_PASSED = {"connection", "transfer-encoding", "keep-alive", "content-length"}
@@ -42,7 +43,7 @@ class PathProxy(HttpThread):
             asked.send_error(404)
             return
         address = urlsplit(self.backend)
-        connection = http.client.HTTPConnection(address.hostname or "", address.port, timeout=60)
+        connection = http.client.HTTPConnection(address.hostname or "", address.port, timeout=PATIENCE)
         length = int(asked.headers.get("content-length") or 0)
         headers = {name: value for name, value in asked.headers.items() if name.lower() not in NOT_PASSED}
         headers |= {"Host": self.name, "X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "http"}

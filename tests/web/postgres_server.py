@@ -16,6 +16,8 @@ from typing import Any
 
 import pytest
 
+from support import PATIENCE
+
 NUMBERS = count(1)
 
 
@@ -63,7 +65,12 @@ class PostgresServer:
 
     def run(self, program: str, *words: str) -> None:
         subprocess.run(
-            [self.programs / program, *words], cwd="/", check=True, stdout=subprocess.DEVNULL, timeout=60, **self.user
+            [self.programs / program, *words],
+            cwd="/",
+            check=True,
+            stdout=subprocess.DEVNULL,
+            timeout=PATIENCE,
+            **self.user,
         )
 
     def start(self) -> None:
@@ -77,7 +84,7 @@ class PostgresServer:
         return (self.folder / "data" / "postmaster.pid").exists()
 
     def control(self, what: str, *more: str) -> None:
-        self.run("pg_ctl", "-D", str(self.folder / "data"), "-w", what, *more)
+        self.run("pg_ctl", "-D", str(self.folder / "data"), "-w", "-t", str(int(PATIENCE)), what, *more)
 
     def address(self, name: str) -> str:
         return f"postgresql://loew@/{name}?host={self.folder}"

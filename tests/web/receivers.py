@@ -11,6 +11,7 @@ from typing import NamedTuple
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
+from support import PATIENCE
 from web.http_thread import HttpThread, QuietHandler
 
 
@@ -51,7 +52,7 @@ class MailReceiver:
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         self.address = f"smtp://127.0.0.1:{port}"
-        self.controller = Controller(self, hostname="127.0.0.1", port=port)
+        self.controller = Controller(self, hostname="127.0.0.1", port=port, ready_timeout=PATIENCE)
 
     async def handle_RCPT(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]

@@ -13,21 +13,25 @@ from types import TracebackType
 
 import loew
 from loew.client import Client
+from support import PATIENCE
 
 SOURCE = Path(loew.__file__).parent.parent
+RUN = "import sys, loew.cli\nsys.exit(loew.cli.main(sys.argv[1:]))"
 
 
 class ServerProcess:
     """`loew serve` on any free port, with its data in a folder."""
 
-    def __init__(self, folder: Path, *more: str) -> None:
+    def __init__(self, folder: Path, *more: str, before: str = "") -> None:
+        """`before`: statements that the process executes before it starts the server."""
         self.folder = folder
         self.more = more
+        self.program = ["-c", f"{before}\n{RUN}"] if before else ["-m", "loew"]
         self.start()
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "loew", "serve", "--port", "0", "--data", str(self.folder), *self.more],
+            [sys.executable, *self.program, "serve", "--port", "0", "--data", str(self.folder), *self.more],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -44,7 +48,7 @@ class ServerProcess:
         return found[1].replace("localhost", "127.0.0.1") if found else self.address
 
     def client(self, secret: str | None = None) -> Client:
-        return Client(self.address, secret, timeout=60)
+        return Client(self.address, secret, timeout=PATIENCE)
 
     def kill(self) -> None:
         """End the process at once, as in a power failure."""
@@ -55,12 +59,12 @@ class ServerProcess:
         """Send Ctrl-C; the seconds until the process has ended."""
         start = time.monotonic()
         self.process.send_signal(signal.SIGINT)
-        self.process.wait(20)
+        self.process.wait(PATIENCE)
         return time.monotonic() - start
 
     def wait_for_end(self) -> str:
         """Wait until the process has ended; its error output."""
-        _, errors = self.process.communicate(timeout=60)
+        _, errors = self.process.communicate(timeout=PATIENCE)
         return errors
 
     def __enter__(self) -> ServerProcess:
@@ -72,4 +76,4 @@ class ServerProcess:
         if self.process.poll() is None:
             self.process.kill()
         if self.process.stdout is not None and not self.process.stdout.closed:
-            self.process.communicate(timeout=60)
+            self.process.communicate(timeout=PATIENCE)

@@ -11,8 +11,8 @@ from loew.games.golem.rules.view_types import GolemPlayerView, GolemView, Object
 from loew.games.golem.ui.components import component_index
 from loew.games.golem.ui.faces import icon_row
 from loew.games.golem.ui.page.context import PageContext
-from loew.games.golem.ui.page.studio import own
-from loew.ui.effect_icons import row_width
+from loew.games.golem.ui.page.studio import viewer_studio
+from loew.ui.effects import row_width
 from loew.ui.html import Markup, tag
 from loew.ui.sprite import sheet_for
 from loew.ui.style_sheets import scene as style_of_scene
@@ -86,6 +86,6 @@ def studio_page(view: GolemView, width: int, height: int, name: str = "Rebecca",
     size = f"#studio{{width:{width}px;" + (f"height:{height}px}}" if height else "}")
     frame = ".symbols{position:absolute}body{margin:0}.golem .board{display:block}.unknown{display:none}"
     style = tag("style", Markup(style_sheet() + style_of_scene(presentation_of("golem").css) + frame + size))
-    board = tag("div", tag("div", own(context), class_="board"), class_="stage")
+    board = tag("div", tag("div", viewer_studio(context), class_="board"), class_="stage")
     scene = tag("section", board, class_="scene golem", id="scene")
     return Markup(f'<!DOCTYPE html><html data-theme="{theme}">') + style + sheet_for(scene) + scene

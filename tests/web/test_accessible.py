@@ -95,7 +95,7 @@ def test_a_table_of_golem_with_the_automa_is_accessible(page: Page, decisions: i
 
 def test_a_table_of_golem_for_four_with_a_studio_unfolded_is_accessible(page: Page) -> None:
     import_game(page, saved_game("golem", 160, seats=4))
-    page.locator("#lift").click()
+    page.locator("#uncover").click()
     page.locator("#others summary").first.click()
     page.locator("#others .unfolded").first.wait_for()
     check_light_and_dark(page)
@@ -118,7 +118,7 @@ def test_the_lobby_is_accessible_empty_and_with_tables(page: Page) -> None:
 
 def test_the_curtain_the_end_and_the_replay_are_accessible(page: Page) -> None:
     new_table(page, "golems", "you", "here")
-    page.locator("#lift").wait_for()
+    page.locator("#uncover").wait_for()
     check_accessible(page)
     for game in ("golem", "golems"):
         table = import_game(page, saved_game(game, DONE, automa=game == "golem"))

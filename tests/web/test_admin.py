@@ -13,7 +13,8 @@ import pytest
 from loew.cli import main
 from loew.web.http.bans import Ban, Bans
 from loew.web.http.identity import fingerprint
-from loew.web.ops.admin_sync import LOOK_EVERY, OperatorChanges
+from loew.web.ops.admin_sync import POLL_EVERY, AdminSync
+from support import PATIENCE
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit
 from web.server_process import ServerProcess
@@ -52,7 +53,7 @@ def look(server: LocalServer) -> None:
     """What the server does every few seconds."""
 
     async def now() -> None:
-        OperatorChanges(server.app.tables, server.app.bans).look()
+        AdminSync(server.app.tables, server.app.bans).poll()
         await server.finish_work()
 
     server.runner.run(now())
@@ -135,15 +136,15 @@ def test_a_ban_of_a_network_and_its_end(tmp_path: Path) -> None:
     time_source = FakeTime()
     with LocalServer(tmp_path, time_source=time_source) as server:
 
-        async def start() -> OperatorChanges:
-            changes = OperatorChanges(server.app.tables, server.app.bans)
+        async def start() -> AdminSync:
+            changes = AdminSync(server.app.tables, server.app.bans)
             changes.store.add(Ban("127.0.0.0/8", "", 0, time_source.now() + 60))
-            changes.look()
+            changes.poll()
             return changes
 
         server.runner.run(start())
         assert server.visitor().get("/").status_code == 403
-        server.pass_time(61 + LOOK_EVERY)
+        server.pass_time(61 + POLL_EVERY)
         assert server.visitor().get("/").status_code == 200
 
 
@@ -165,6 +166,6 @@ def test_a_visitor_behind_a_proxy_is_known_by_what_a_trusted_proxy_says(
     for words in (["db", "migrate"], ["admin", "ban", "203.0.113.7"]):
         assert main([*words, "--data", str(tmp_path)]) == 0
     with ServerProcess(tmp_path, "--trust-proxy", trusted) as server:
-        answer = httpx.get(server.address, headers={"x-forwarded-for": "203.0.113.7"}, timeout=60)
+        answer = httpx.get(server.address, headers={"x-forwarded-for": "203.0.113.7"}, timeout=PATIENCE)
         assert answer.status_code == status
-        assert httpx.get(server.address, timeout=60).status_code == 200
+        assert httpx.get(server.address, timeout=PATIENCE).status_code == 200

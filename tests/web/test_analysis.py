@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from loew.teacher.evaluator import Effort
-from loew.web.learn.analysis.service import Analyses
+from loew.web.learn.analysis import Analyses
+from support import PATIENCE
 from web.local_server import LocalServer, TableVisit
 
 QUICK = Effort(2, 20, 1, 2, 40)
@@ -30,7 +31,7 @@ def finished(server: LocalServer, choices: int = 6) -> TableVisit:
 
 def wait(server: LocalServer) -> None:
     async def all_tasks() -> None:
-        await asyncio.wait_for(asyncio.gather(*analyses(server).tasks), 120)
+        await asyncio.wait_for(asyncio.gather(*analyses(server).tasks), PATIENCE)
 
     server.runner.run(all_tasks())
 
@@ -125,7 +126,7 @@ def test_an_analysis_that_fails_can_be_begun_again(local_server: LocalServer) ->
     table.post("analysis")
 
     async def all_tasks() -> None:
-        await asyncio.wait_for(asyncio.gather(*local_server.state.part(Analyses).tasks), 120)
+        await asyncio.wait_for(asyncio.gather(*local_server.state.part(Analyses).tasks), PATIENCE)
 
     local_server.runner.run(all_tasks())
     state = table.visitor.get(f"{table.api}/analysis").json()

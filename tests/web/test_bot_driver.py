@@ -8,19 +8,20 @@ import asyncio
 import pytest
 
 from loew.engine.journal import Journal
-from web.fake_thinkers import SlowThinkers
+from support import PATIENCE
+from web.fake_bot_backends import SlowBackend
 from web.local_server import LocalServer, TableVisit
 from web.profile_people import member
 
 
 @pytest.fixture
-def thinkers(local_server: LocalServer) -> SlowThinkers:
-    found = SlowThinkers()
-    local_server.app.tables.thinkers = found
+def thinkers(local_server: LocalServer) -> SlowBackend:
+    found = SlowBackend()
+    local_server.app.tables.bots.backend = found
     return found
 
 
-def bots_turn(local_server: LocalServer, thinkers: SlowThinkers) -> TableVisit:
+def bots_turn(local_server: LocalServer, thinkers: SlowBackend) -> TableVisit:
     """A table at which a person has ended a turn and the bot thinks."""
     table = local_server.visitor().create("golem", "you", "casual", setup=["introductory"])
     for _ in range(50):
@@ -35,7 +36,7 @@ def bots_turn(local_server: LocalServer, thinkers: SlowThinkers) -> TableVisit:
     raise AssertionError("the bot never had to choose")
 
 
-def test_people_talk_while_a_bot_thinks(local_server: LocalServer, thinkers: SlowThinkers) -> None:
+def test_people_talk_while_a_bot_thinks(local_server: LocalServer, thinkers: SlowBackend) -> None:
     table = bots_turn(local_server, thinkers)
     assert table.post("chat", seat=0, text="hm").status_code == 204
     assert len(thinkers.tasks) == 1, "a line of chat changes nothing for the bot"
@@ -46,7 +47,7 @@ def test_people_talk_while_a_bot_thinks(local_server: LocalServer, thinkers: Slo
 
 
 def test_what_a_bot_chose_is_not_played_after_the_position_has_changed(
-    local_server: LocalServer, thinkers: SlowThinkers
+    local_server: LocalServer, thinkers: SlowBackend
 ) -> None:
     table = bots_turn(local_server, thinkers)
     live = table.live
@@ -62,33 +63,33 @@ def test_what_a_bot_chose_is_not_played_after_the_position_has_changed(
     assert live.driver.done(), "it is a person's turn again"
 
 
-def test_a_bot_thinks_for_who_made_its_table(local_server: LocalServer, thinkers: SlowThinkers) -> None:
+def test_a_bot_thinks_for_who_made_its_table(local_server: LocalServer, thinkers: SlowBackend) -> None:
     """Without a profile that is an address: the cookie of a browser is soon thrown away."""
     tables = [local_server.visitor().create("golems", "random", "random") for _ in range(2)]
     local_server.runner.run(thinkers.begun(2))
     assert [task.visitor for task in thinkers.tasks] == ["127.0.0.1", "127.0.0.1"]
     ada = member(local_server, "Ada").create("golems", "random", "random")
     local_server.runner.run(thinkers.begun(3))
-    assert thinkers.tasks[-1].visitor == ada.live.maker
+    assert thinkers.tasks[-1].visitor == ada.live.settings.owner
     local_server.runner.run(unload(local_server, tables[0]))
     assert tables[0].live.visitor == "127.0.0.1", "also when the table is read again"
 
 
 async def unload(local_server: LocalServer, table: TableVisit) -> None:
-    local_server.app.tables.unload(local_server.app.tables.live[table.id])
+    local_server.app.tables.directory.unload(local_server.app.tables.live[table.id])
 
 
 async def take_back(journal: Journal, lock: asyncio.Lock, number: int) -> None:
-    async with asyncio.timeout(20), lock:  # the bot does not hold the table
+    async with asyncio.timeout(PATIENCE), lock:  # the bot does not hold the table
         journal.take_back(number)
 
 
 async def settle(driver: asyncio.Task[None] | None) -> None:
     if driver is not None:
-        await asyncio.wait_for(asyncio.shield(driver), 20)
+        await asyncio.wait_for(asyncio.shield(driver), PATIENCE)
 
 
-def test_the_server_stops_while_a_bot_thinks(local_server: LocalServer, thinkers: SlowThinkers) -> None:
+def test_the_server_stops_while_a_bot_thinks(local_server: LocalServer, thinkers: SlowBackend) -> None:
     table = bots_turn(local_server, thinkers)
     saved = table.choices
     local_server.restart()
@@ -97,7 +98,7 @@ def test_the_server_stops_while_a_bot_thinks(local_server: LocalServer, thinkers
 
 
 def test_the_page_says_who_thinks_until_a_person_has_to_choose(
-    local_server: LocalServer, thinkers: SlowThinkers
+    local_server: LocalServer, thinkers: SlowBackend
 ) -> None:
     table = bots_turn(local_server, thinkers)
     page = table.visitor.get(f"/t/{table.id}/now").text

@@ -7,8 +7,7 @@ from collections import Counter
 
 import pytest
 
-from loew.web.bots.pool import BotWorkers, Worker
-from loew.web.bots.queue import FairQueue, Job
+from loew.web.bots.pool import BotPool, FairQueue, Job, Worker
 from loew.web.bots.task import BotTask
 
 
@@ -141,14 +140,14 @@ def test_which_bots_are_slow(bot: str, slow: bool) -> None:
     assert task_of("a", bot=bot).slow == slow
 
 
-class FakeWorkers(BotWorkers):
+class FakeWorkers(BotPool):
     """Processes that answer when the test says so."""
 
     def __init__(self, count: int) -> None:
         super().__init__(count, None)
         self.asked: list[tuple[BotTask, asyncio.Future[str]]] = []
 
-    async def tried(self, worker: Worker, task: BotTask) -> str:
+    async def ask_with_retries(self, worker: Worker, task: BotTask) -> str:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self.asked.append((task, answer))
         return await answer

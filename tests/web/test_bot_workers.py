@@ -19,10 +19,10 @@ from loew.engine.seat import Dealer
 from loew.engine.setup import parse_setup
 from loew.games.registry import game
 from loew.web.bots import task as bot_task
-from loew.web.bots.pool import BotFailed, BotWorkers, Worker
+from loew.web.bots.pool import BotFailed, BotPool, Worker
 from loew.web.bots.task import (
+    BotRunner,
     BotTask,
-    Choosers,
     read_task,
     task_of,
 )
@@ -44,11 +44,11 @@ def task(word: str, table: str = "table", people: bool = True) -> BotTask:
     return task_of(table, now, now.state.top.who, word)._replace(urgent=people)
 
 
-def run(count: int, use: Callable[[BotWorkers], Coroutine[Any, Any, None]]) -> None:
+def run(count: int, use: Callable[[BotPool], Coroutine[Any, Any, None]]) -> None:
     """Use so many processes, and end them."""
 
     async def used() -> None:
-        workers = BotWorkers(count, None)
+        workers = BotPool(count, None)
         try:
             await use(workers)
         finally:
@@ -69,10 +69,10 @@ def test_a_process_chooses_what_the_bot_would_choose_here(name: str) -> None:
     assert now.state.top is not None
     asked = task_of("table", now, now.state.top.who, "greedy")
     assert read_task(asked.to_json()) == asked
-    here = Choosers(None).choose(asked)
+    here = BotRunner(None).choose(asked)
     assert here in now.state.options
 
-    async def use(workers: BotWorkers) -> None:
+    async def use(workers: BotPool) -> None:
         assert await workers.choose(asked) == here
 
     run(1, use)
@@ -116,7 +116,7 @@ def test_a_plan_fits_the_next_position_of_the_turn(name: str) -> None:
 
 
 def test_a_bot_that_fails_says_why() -> None:
-    async def use(workers: BotWorkers) -> None:
+    async def use(workers: BotPool) -> None:
         with pytest.raises(BotFailed, match="there is no bot 'wizard'"):
             await workers.choose(task("wizard"))
         assert await workers.choose(task("greedy")), "and the process thinks on"
@@ -125,7 +125,7 @@ def test_a_bot_that_fails_says_why() -> None:
 
 
 def test_a_choice_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def use(workers: BotWorkers) -> None:
+    async def use(workers: BotPool) -> None:
         await workers.choose(task("greedy"))
         stuck = pid(workers.workers[0])
         os.kill(stuck, signal.SIGSTOP)
@@ -140,7 +140,7 @@ def test_a_choice_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatc
 
 
 def test_the_work_of_a_process_that_dies_is_done_again(caplog: pytest.LogCaptureFixture) -> None:
-    async def use(workers: BotWorkers) -> None:
+    async def use(workers: BotPool) -> None:
         await workers.choose(task("greedy"))
         first = pid(workers.workers[0])
         os.kill(first, signal.SIGSTOP)
@@ -148,14 +148,14 @@ def test_the_work_of_a_process_that_dies_is_done_again(caplog: pytest.LogCapture
         while not workers.workers[0].busy:
             await asyncio.sleep(0)
         os.kill(first, signal.SIGKILL)
-        assert await waiting == Choosers(None).choose(task("greedy"))
+        assert await waiting == BotRunner(None).choose(task("greedy"))
         assert "has died" in caplog.text
 
     run(1, use)
 
 
 def test_tables_of_bots_alone_leave_a_process_to_people() -> None:
-    async def use(workers: BotWorkers) -> None:
+    async def use(workers: BotPool) -> None:
         await asyncio.gather(workers.choose(task("greedy", "a")), workers.choose(task("greedy", "b")))
         for worker in workers.workers:  # whoever thinks now, thinks until the end
             os.kill(pid(worker), signal.SIGSTOP)
@@ -175,7 +175,7 @@ def test_tables_of_bots_alone_leave_a_process_to_people() -> None:
 
 
 def test_a_table_comes_back_to_the_process_that_remembers_its_plan() -> None:
-    async def use(workers: BotWorkers) -> None:
+    async def use(workers: BotPool) -> None:
         await asyncio.gather(workers.choose(task("greedy", "a")), workers.choose(task("greedy", "b")))
         assert {worker.table for worker in workers.workers} == {"a", "b"}
         for table in "baab":
@@ -191,4 +191,4 @@ def test_the_bot_gets_the_same_as_at_the_table() -> None:
     seat = now.state.top.who
     asked = task_of("table", now, seat, "simple")
     observation = Observation(now.game, now.state, seat, Dealer(asked.seed))
-    assert Choosers(None).choose(asked) == bot("simple").choose(observation)
+    assert BotRunner(None).choose(asked) == bot("simple").choose(observation)

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from loew.box.pack import LARGEST, Pack, read_pack
-from loew.box.walk import walk_of
-from loew.web.box import api as box_api
+from loew.box.questionnaire import questionnaire_of
+from loew.web.box import routes as box_api
 from loew.web.box import service as desk
 from web.local_server import LocalServer, Visitor
 from web.profile_people import PASSWORD, sign_in
@@ -60,8 +60,8 @@ def test_answers_are_saved_one_by_one_and_survive_a_restart(any_server: LocalSer
     any_server.restart()
     after = progress(visitor)
     assert after["corrected"] == 1
-    assert after["total"] == before["total"] == walk_of("golem").total
-    assert re.search(r'id="f-cost"[^>]* value="6"', visitor.get(f"/box/golem/{BOOK}").text)
+    assert after["total"] == before["total"] == questionnaire_of("golem").total
+    assert re.search(r'id="f-cost"[^>]*\svalue="6"', visitor.get(f"/box/golem/{BOOK}").text)
 
 
 def test_undo_goes_back_answer_by_answer(visitor: Visitor) -> None:
@@ -76,7 +76,7 @@ def test_undo_goes_back_answer_by_answer(visitor: Visitor) -> None:
 
 
 def test_a_skipped_component_comes_again_at_the_end(visitor: Visitor) -> None:
-    gems = walk_of("golems").order[-5:]
+    gems = questionnaire_of("golems").order[-5:]
     for group in ("golems", "runes"):
         visitor.post(f"/api/box/golems/groups/{group}/right")
     visitor.post(f"/api/box/golems/{gems[0]}/skip")
@@ -107,9 +107,9 @@ def test_the_same_answer_again_is_no_step(visitor: Visitor) -> None:
 
 
 def test_values_that_only_fit_together_are_kept_and_it_is_said_what_is_missing(visitor: Visitor) -> None:
-    runes = walk_of("golems").group("runes").stops
-    square = next(str(stop.component) for stop in runes if stop.entry.values["square"])
-    other = next(str(stop.component) for stop in runes if not stop.entry.values["square"])
+    runes = questionnaire_of("golems").group("runes").members
+    square = next(str(asked.component) for asked in runes if asked.entry.values["square"])
+    other = next(str(asked.component) for asked in runes if not asked.entry.values["square"])
     assert "This does not fit yet" in form(visitor, square, ["square", "set", False], game="golems")
     answer(visitor, ["square", "set", False], component=square, game="golems")
     assert "No table can be played with these answers yet" in visitor.get("/box").text
@@ -163,7 +163,7 @@ def test_the_form_draws_the_component_and_says_what_the_value_means(visitor: Vis
 def test_what_cannot_be_read_is_said_and_the_drawing_stays(visitor: Visitor) -> None:
     text = form(visitor, "golems.golem.red-3", ["needs", "remove", 0], ["needs", "remove", 0], game="golems")
     assert "something is missing" in text
-    assert 'data-same="yes"' in text
+    assert 'data-unchanged="yes"' in text
     assert "something is missing" in refusal(
         visitor,
         "/api/box/golems/golems.golem.red-3/answer",
@@ -198,11 +198,11 @@ def test_a_page_that_does_not_exist(visitor: Visitor, path: str) -> None:
 
 @pytest.mark.parametrize("game", ["golem", "golems"])
 def test_every_component_has_a_page(visitor: Visitor, game: str) -> None:
-    walk = walk_of(game)
-    for n, component in enumerate(walk.order):
+    questionnaire = questionnaire_of(game)
+    for n, component in enumerate(questionnaire.order):
         if n % 17 == 0:
             text = visitor.get(f"/box/{game}/{component}").text
-            for question in walk.stops[component].questions:
+            for question in questionnaire.by_component[component].questions:
                 assert f'id="field-{question.field}"' in text
 
 

@@ -1,5 +1,5 @@
-"""The owner's box on a phone: a whole walk by clicks with a reload in the middle, every kind of form, in Polish,
-without serious findings of axe."""
+"""The owner's box on a phone: the whole questionnaire by clicks with a reload in the middle, every kind of form, in
+Polish, without serious findings of axe."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from box.clicks import clicks_of_stop
-from loew.box.walk import walk_of
+from box.clicks import clicks_of_component
+from loew.box.questionnaire import questionnaire_of
 from web.browser_support import TIMEOUT, OpenPage, needs_browser
 from web.test_accessible import PHONE, check_accessible
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = needs_browser
 needs_axe = pytest.mark.skipif(not find_spec("axe_playwright_python"), reason="axe-playwright-python is not installed")
-WALK = walk_of("golems")
+GOLEMS = questionnaire_of("golems")
 ON_PHONE = {"viewport": {"width": PHONE[0], "height": PHONE[1]}, "has_touch": True}
 
 
@@ -43,9 +43,9 @@ def test_a_whole_box_is_walked_by_clicks_with_a_reload_in_the_middle(visitor: Op
     page.locator("#box-golems").wait_for()
     page.locator('a[href="/box/golems"]').click()
     clicks = 1
-    for n, component in enumerate(WALK.order):
+    for n, component in enumerate(GOLEMS.order):
         at(page, str(component))
-        if n == len(WALK.order) // 2:
+        if n == len(GOLEMS.order) // 2:
             before = how_far(page)
             page.reload()
             at(page, str(component))
@@ -63,8 +63,8 @@ def test_a_whole_box_is_walked_by_clicks_with_a_reload_in_the_middle(visitor: Op
             page.locator("#right").tap()
             clicks += 1
     page.get_by_text("All is answered").wait_for(timeout=TIMEOUT)
-    assert page.locator(".how-far").nth(1).inner_text().startswith(f"{WALK.total} of {WALK.total} · 1 corrected")
-    assert clicks == len(WALK.order) + 3
+    assert page.locator(".how-far").nth(1).inner_text().startswith(f"{GOLEMS.total} of {GOLEMS.total} · 1 corrected")
+    assert clicks == len(GOLEMS.order) + 3
 
 
 @needs_axe
@@ -156,16 +156,17 @@ def test_packs_and_the_first_page_in_polish(visitor: OpenPage) -> None:
 
 def test_the_clicks_of_a_whole_box(capsys: pytest.CaptureFixture[str]) -> None:
     """What an owner clicks: one for each component that is right, and as many as its form needs for one that is not."""
-    stops = list(walk_of("golem").stops.values())
-    values = sum(len(stop.questions) for stop in stops)
-    right = sum(clicks_of_stop(stop, 0) for stop in stops)
-    some = sum(clicks_of_stop(stop, 1 if n % 4 == 0 else 0) for n, stop in enumerate(stops))
-    every = sum(clicks_of_stop(stop, len(stop.questions)) for stop in stops)
-    seconds = 10 * len(stops) + 1.5 * some  # ten to find and compare a component, one and a half for a click
+    components = list(questionnaire_of("golem").by_component.values())
+    values = sum(len(asked.questions) for asked in components)
+    right = sum(clicks_of_component(asked, 0) for asked in components)
+    some = sum(clicks_of_component(asked, 1 if n % 4 == 0 else 0) for n, asked in enumerate(components))
+    every = sum(clicks_of_component(asked, len(asked.questions)) for asked in components)
+    seconds = 10 * len(components) + 1.5 * some  # ten to find and compare a component, one and a half for a click
     with capsys.disabled():
         sys.stdout.write(
-            f"\nGolem: {values} values on {len(stops)} components; {right} clicks if all are right, {some} if one value"
-            f" in every fourth component is wrong (about {seconds / 60:.0f} minutes), {every} if every value is wrong\n"
+            f"\nGolem: {values} values on {len(components)} components; {right} clicks if all are right, {some} if"
+            f" one value in every fourth component is wrong (about {seconds / 60:.0f} minutes), {every} if every value"
+            " is wrong\n"
         )
-    assert right == len(stops)
+    assert right == len(components)
     assert seconds < 3_600

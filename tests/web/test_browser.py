@@ -133,7 +133,7 @@ def test_one_screen_for_two_has_a_curtain_between_them(visitor: OpenPage) -> Non
     new_table(page, "golems", "you", "here")
     shown = set()
     for _ in range(40):
-        curtain = page.locator("#lift")
+        curtain = page.locator("#uncover")
         if curtain.count():
             assert page.locator("[data-choice]").count() == 0, "nothing is shown before the curtain is lifted"
             shown.add(curtain.get_attribute("data-seat"))
@@ -231,7 +231,7 @@ def test_words_that_could_not_be_sent_stay_and_the_newest_are_in_sight(browser: 
         page.locator("#say-send").click()
         expect(page.locator("#say-text")).to_have_value("")
     expect(page.locator("#chat li").last).to_be_in_viewport(ratio=1)
-    assert page.locator("#heard").evaluate("part => part.scrollWidth <= part.clientWidth")
+    assert page.locator("#chat-list").evaluate("part => part.scrollWidth <= part.clientWidth")
     page.context.close()
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from loew.engine.seat import Dealer
-from loew.web.table.view.breadcrumb import breadcrumb
+from loew.web.table.view.question import breadcrumb
 from web.browser_support import OpenPage, confirm_slip, needs_browser, new_table, version, wait_for_change
 from web.local_server import LocalServer, TableVisit
 
@@ -210,7 +210,7 @@ def test_pointing_at_an_option_shows_what_one_would_have(visitor: OpenPage) -> N
 def test_pointing_at_an_option_marks_no_card_that_is_called_like_an_amount(visitor: OpenPage) -> None:
     page = visitor()
     new_table(page, "golems", "you", "here", seed=28)
-    page.locator("#lift").click()
+    page.locator("#uncover").click()
     option = page.locator('#options [data-choice="take red-5"]')
     assert "gem" in json.loads(option.get_attribute("data-after") or "{}")
     option.hover()

@@ -122,8 +122,8 @@ def open_table(visitor: OpenPage, window: str, decisions: int) -> Page:
     width, height = WINDOWS[window]
     page.set_viewport_size({"width": width, "height": height})
     import_game(page, saved_game("golem", decisions, 4))
-    if page.locator("#lift").count():
-        page.locator("#lift").click()
+    if page.locator("#uncover").count():
+        page.locator("#uncover").click()
     page.locator("#city").wait_for()
     return page
 

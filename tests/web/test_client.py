@@ -1,4 +1,4 @@
-"""The client for programs, against a real server."""
+"""The client for programs, against a real server: games, answers ahead, requests, leaving, the clock, profiles."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from loew.client import (
     refusal_text,
 )
 from loew.engine.seat import Dealer
+from support import PATIENCE
 from web.server_process import ServerProcess
 
 
@@ -47,7 +48,7 @@ def test_two_programs_play_each_other_by_link(server: ServerProcess) -> None:
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     state = table.read()
     assert state["over"]
     assert state["names"] == ["one", "two"]
@@ -119,3 +120,71 @@ def test_an_answer_that_is_no_sentence_is_told_as_it_is() -> None:
     assert refusal_text("") == "no reason was given"
     assert refusal_text('{"error": "no"}') == "no"
     assert refusal_text("[1]") == "[1]"
+
+
+# ------------------------------------------------------------------ with other people
+
+
+def two_tables(server: ServerProcess, game: str) -> list[Table]:
+    host = server.client().create(
+        game, ["you", "link"], seed=3, clock={"minutes": 30, "increment": 5, "at_zero": "bot"}, away_minutes=20
+    )
+    friend = server.client().open(host.id)
+    friend.sit(host.links[1], "Bela")
+    return [host, friend]
+
+
+@pytest.mark.slow
+def test_answers_ahead_and_a_request(server: ServerProcess) -> None:
+    tables = two_tables(server, "golem")
+    now = tables[0].read(0)
+    first = now["turn"]
+    assert first is not None
+    second = 1 - first
+    question = tables[second].read(second)["ahead"]
+    assert question is not None
+    kept = tables[second].answer_ahead(second, question["options"][-1])
+    assert kept["answer"] == question["options"][-1]
+    assert [person["ready"] for person in kept["people"]] == [second == 0, second == 1]
+    tables[first].play(first, tables[first].read(first)["view"]["decision"]["options"][0])
+    after = tables[first].end_turn(first)
+    assert after["turn"] == first
+    asked = tables[first].ask_undo(first)["request"]
+    assert asked is not None
+    assert asked["seat"] == first
+    assert "something hidden has been revealed since" in asked["known"]
+    taken_back = tables[second].answer_undo(second, True)
+    assert taken_back["request"] is None
+    assert tables[second].read(second)["ahead"] == question
+
+
+@pytest.mark.slow
+def test_leaving(server: ServerProcess) -> None:
+    host, friend = two_tables(server, "golems")
+    clocks = [person["clock"] for person in host.read()["people"]]
+    assert [clock is not None and clock["left"] == 1_800 for clock in clocks] == [True, True]
+    with pytest.raises(Refused, match="20 minutes"):
+        host.replace(1)
+    with pytest.raises(Refused, match="cannot be taken back"):
+        friend.come_back(1)
+    state = friend.resign(1)
+    assert (state["over"], state["resigned"]) == (True, 1)
+    assert state["score"] is not None
+    assert [score["won"] for score in state["score"]] == [True, False]
+
+
+@pytest.mark.slow
+def test_a_program_signs_in_and_finds_somebody(server: ServerProcess) -> None:
+    one, two = server.client(), server.client()
+    for client, name in ((one, "Program One"), (two, "Program Two")):
+        client.call("POST", "/profile", {"name": name, "password": "golems of Prague"})
+        client.sign_in(name, "golems of Prague")
+    waiting = one.create("golems", ["you", "link"], listed=True, pace=0)
+    assert [each["id"] for each in two.open_tables()] == [waiting.id]
+    assert two.open(waiting.id).join() == 1
+    assert waiting.read(0)["names"] == ["", "Program Two"]
+    first, seat = one.quick_match("golems", rated=True)
+    assert (seat, first.read(0)["rated"]) == (0, True)
+    assert two.quick_match("golems", rated=True)[0].id == first.id
+    one.sign_out()
+    assert one.tables() == []

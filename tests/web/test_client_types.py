@@ -10,9 +10,10 @@ import pytest
 from pydantic import BaseModel
 
 from loew import client
-from loew.web.lobby.api import NewTable
-from loew.web.table import clock, people_view
-from loew.web.table.new_clock import NewClock
+from loew.web.lobby.routes import NewTable
+from loew.web.table import clock
+from loew.web.table.clock import NewClock
+from loew.web.table.view import people as people_view
 from web.local_server import LocalServer
 
 OTHER_NAMES = {"listed": "open"}  # parameters of `create` that are called otherwise in a request

@@ -11,13 +11,14 @@ import pytest
 
 from loew.web.cluster import membership as cluster_module
 from loew.web.cluster import store as cluster_store
-from loew.web.cluster.membership import GONE, SILENT, Cluster
+from loew.web.cluster.membership import DISCONNECTED, SILENT, Cluster
 from loew.web.cluster.store import ClusterStore, RunningTime
 from loew.web.http.errors import TooManyRequests
-from loew.web.http.guard import USUAL_SETTINGS
+from loew.web.http.middleware import DEFAULT_SETTINGS
 from loew.web.http.rate_limits import Buckets
 from loew.web.ops.admin import statistics
-from loew.web.table.directory import OpenTables
+from loew.web.table.directory import TableDirectory
+from support import PATIENCE
 from web.fake_time import START, FakeTime
 from web.local_server import LocalServer, TableVisit
 from web.postgres_server import PostgresServer
@@ -25,7 +26,7 @@ from web.two_people import Listener, notes, play_turn, two_people
 
 RUNNING = RunningTime(START)
 Two = tuple[LocalServer, LocalServer]
-PATIENT = USUAL_SETTINGS._replace(lease=3_600.0)  # a slow machine makes nobody dead
+PATIENT = DEFAULT_SETTINGS._replace(lease=3_600.0)  # a slow machine makes nobody dead
 
 
 @pytest.fixture
@@ -38,7 +39,7 @@ def two(postgres: PostgresServer, tmp_path: Path) -> Iterator[Two]:
     ):
         for server in (first, second):
             server.runner.run(server.app.tables.cluster.start(RUNNING))
-        look_around(first)
+        heartbeat(first)
         yield first, second
 
 
@@ -46,11 +47,11 @@ def cluster(server: LocalServer) -> Cluster:
     return server.app.tables.cluster
 
 
-def look_around(server: LocalServer) -> None:
+def heartbeat(server: LocalServer) -> None:
     """Look at the others, and read the tables that are taken over."""
 
     async def look() -> None:
-        await cluster(server).look_around(RUNNING)
+        await cluster(server).heartbeat(RUNNING)
         await asyncio.gather(*[task for task in cluster(server).tasks if "play_on" in repr(task.get_coro())])
 
     server.runner.run(look())
@@ -68,10 +69,10 @@ def die(server: LocalServer, other: LocalServer) -> None:
 
     server.runner.run(end())
     cluster(server).running = False
-    look_around(other)
+    heartbeat(other)
     found = cluster(other).beats[cluster(server).id]
     cluster(other).beats[cluster(server).id] = (found[0], found[1] - cluster(other).lease)
-    look_around(other)
+    heartbeat(other)
 
 
 def save_presence(server: LocalServer) -> None:
@@ -118,7 +119,7 @@ def test_the_bots_of_a_dead_server_are_played_by_another(two: Two) -> None:
     assert table.live.driver is not None
     one.runner.run(cluster(one).background.run(lambda: None))  # the lease is taken
     assert cluster(one).held == {table.id}
-    look_around(other)
+    heartbeat(other)
     assert other.app.tables.live == {}, "it is the other's"
     die(one, other)
     assert list(other.app.tables.live) == [table.id]
@@ -150,7 +151,7 @@ def test_many_tables_of_a_dead_server_are_taken_over_at_once(two: Two, monkeypat
     die(one, other)
 
     async def all_taken() -> None:
-        async with asyncio.timeout(60):  # by itself it would look again much later
+        async with asyncio.timeout(PATIENCE):  # by itself it would look again much later
             while set(other.app.tables.live) != made:
                 await asyncio.sleep(0.01)
 
@@ -162,7 +163,7 @@ def test_a_server_that_ends_in_peace_hands_its_tables_over(two: Two) -> None:
     table = one.visitor().create("golems", "random", "random", pace=5)
     one.runner.run(cluster(one).background.run(lambda: None))
     one.runner.run(one.app.tables.shut_down())
-    look_around(other)
+    heartbeat(other)
     assert list(other.app.tables.live) == [table.id]
 
 
@@ -184,12 +185,12 @@ def test_after_a_restart_the_only_server_plays_on_at_once(tmp_path: Path) -> Non
         server.runner.run(cluster(server).start(RUNNING))
         table = server.visitor().create("golems", "random", "random", pace=5)
         server.runner.run(cluster(server).background.run(lambda: None))
-        look_around(server)
+        heartbeat(server)
         assert cluster(server).held == {table.id}
         cluster(server).running = False  # it is killed
         server.restart()
         server.runner.run(cluster(server).start(RUNNING))
-        look_around(server)
+        heartbeat(server)
         assert list(server.app.tables.live) == [table.id]
 
 
@@ -202,7 +203,7 @@ def test_a_clock_runs_out_once(two: Two, monkeypatch: pytest.MonkeyPatch) -> Non
     other.live(people[0].id)
     one.pass_time(300)
     assert len(notes(people[0])) == 1
-    monkeypatch.setattr(OpenTables, "is_outdated", lambda *_: False)  # the other notices it at the same moment
+    monkeypatch.setattr(TableDirectory, "is_outdated", lambda *_: False)  # the other notices it at the same moment
     other.pass_time(300)
     assert len(notes(same_person(people[0], other))) == 1
 
@@ -237,7 +238,7 @@ def test_time_that_has_passed_before_all_servers_stopped_has_passed(tmp_path: Pa
             people = two_people(server, clock={"days": 1})
             seat: int = people[0].read()["turn"]
             clock.time += 1_000
-            look_around(server)
+            heartbeat(server)
             if killed:
                 cluster(server).running = False
             server.app.tables.live.clear()
@@ -255,7 +256,7 @@ def test_clocks_that_jump_make_nobody_dead(two: Two, jump: float) -> None:
     assert one.time_source is not None
     one.time_source.time += jump
     for server in (one, other, one, other):
-        look_around(server)
+        heartbeat(server)
     assert set(cluster(one).store.beats()) == {cluster(one).id, cluster(other).id}
 
 
@@ -263,17 +264,17 @@ def test_who_stands_still_is_given_up_and_comes_back(two: Two) -> None:
     one, other = two
     people = two_people(one)
     listener = Listener(people[1], 1)
-    look_around(other)
+    heartbeat(other)
     beats, now = cluster(other).store.beats(), cluster(other).beats[cluster(one).id][1]
     silent = cluster(other).silent
     lease = cluster(other).lease
-    cluster(other).beats[cluster(one).id] = (beats[cluster(one).id], now - lease * (SILENT + GONE) / 2)
+    cluster(other).beats[cluster(one).id] = (beats[cluster(one).id], now - lease * (SILENT + DISCONNECTED) / 2)
     assert silent(beats, {cluster(one).id}) == [], "it is still connected"
     assert silent(beats, {cluster(other).id}) == [cluster(one).id], "it is not"
-    cluster(other).looked -= 2 * lease
+    cluster(other).last_check -= 2 * lease
     assert silent(beats, set()) == [], "who could not look for long, for example without a database, looks again first"
     assert cluster(other).store.remove(cluster(one).id, None, START)
-    look_around(one)
+    heartbeat(one)
     assert cluster(one).id in cluster(one).store.beats()
     assert cluster(other).store.present_elsewhere(cluster(other).id, [people[0].id]) == {people[0].id: {1: 1}}
     listener.leave()
@@ -325,7 +326,7 @@ def test_limits_hold_for_all_servers_together(two: Two) -> None:
         cluster(one).limits["things"].take("ada")
     cluster(one).limits["things"].take("bela")
     for server in (one, other, one):
-        look_around(server)
+        heartbeat(server)
     with pytest.raises(TooManyRequests):
         cluster(other).limits["things"].take("ada")
     for _ in range(8):
@@ -337,8 +338,8 @@ def test_the_operator_sees_the_streams_of_all_servers(two: Two) -> None:
     one, other = two
     cluster(one).open_streams = lambda: 3
     cluster(other).open_streams = lambda: 4
-    look_around(one)
-    look_around(other)
+    heartbeat(one)
+    heartbeat(other)
     found = statistics(one.app.tables.store, START)
     assert (found.servers, found.streams) == (2, 7)
     assert statistics(one.app.tables.store, START + 3_600).servers == 0, "they have ended long ago"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from support import PATIENCE
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 
@@ -44,7 +45,7 @@ def test_a_sentence_is_not_worth_compressing(local_server: LocalServer) -> None:
 def test_news_come_one_by_one_though_the_listener_reads_compressed(tmp_path: Path) -> None:
     with ServerProcess(tmp_path) as server:
         table = server.client().create("golems", ["you", "link"])
-        connection = http.client.HTTPConnection(server.address.rstrip("/").removeprefix("http://"), timeout=60)
+        connection = http.client.HTTPConnection(server.address.rstrip("/").removeprefix("http://"), timeout=PATIENCE)
         connection.request("GET", f"/t/{table.id}/news", headers=GZIP)
         news = connection.getresponse()
         assert news.headers["content-type"].startswith("text/event-stream")

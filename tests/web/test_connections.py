@@ -8,8 +8,7 @@ import logging
 import resource
 import socket
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPResponse
 from pathlib import Path
@@ -22,14 +21,14 @@ from loew.web.app import create_app
 from loew.web.http.connections import (
     WANTED_FILES,
     Connections,
+    limited_protocol,
     raise_file_limit,
-    watched_protocol,
 )
 from loew.web.ops.logs import MOST_ALIKE, JsonLines, NoFlood
 from loew.web.serve import Server
+from support import PATIENCE, wait_until
 
 REQUEST = b"GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n"
-PATIENCE = 60.0  # seconds: a test that waits longer has failed
 
 
 @contextmanager
@@ -37,7 +36,7 @@ def running(folder: Path, found: Connections) -> Iterator[int]:
     """A server with these limits; its port."""
     app = create_app(folder, limits=False)
     listening = listening_socket("127.0.0.1", 0)
-    http = watched_protocol(found)
+    http = limited_protocol(found)
     config = uvicorn.Config(app, log_config=None, lifespan="on", ws="none", http=http, timeout_graceful_shutdown=1)
     server = Server(config, app.tables)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listening])), daemon=True)
@@ -57,13 +56,6 @@ def asked(client: socket.socket, request: bytes = REQUEST) -> HTTPResponse:
     found = HTTPResponse(client)
     found.begin()
     return found
-
-
-def wait_until(true: Callable[[], bool]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not true():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def is_closed(found: socket.socket) -> bool:

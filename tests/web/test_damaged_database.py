@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from loew.web.db.database import StoreError
-from loew.web.table.open_store import open_store
+from loew.web.table.store import open_store
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 

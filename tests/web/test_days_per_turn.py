@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from loew.web.table.vacations import DAY, DAYS_A_YEAR, YEAR
+from loew.web.table.clocks import DAY, DAYS_A_YEAR, YEAR
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit
 from web.two_people import Listener, notes, two_people

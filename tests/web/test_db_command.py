@@ -12,7 +12,8 @@ import pytest
 from loew.cli import main
 from loew.games.registry import game
 from loew.web.db.migrate import current_version
-from loew.web.table.restore import import_file
+from loew.web.table.repository import import_file
+from support import PATIENCE
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 from web.test_migration import OLD
@@ -89,7 +90,7 @@ def test_a_backup_of_a_busy_server_is_whole(tmp_path: Path, capsys: pytest.Captu
         thread.start()
         for number in range(3):
             enough.clear()
-            enough.wait(20)
+            assert enough.wait(PATIENCE)
             least = len(acknowledged)
             file = tmp_path / f"{number}.sqlite3"
             assert db(capsys, "backup", file, "--data", tmp_path / "data")[0] == 0
@@ -100,7 +101,7 @@ def test_a_backup_of_a_busy_server_is_whole(tmp_path: Path, capsys: pytest.Captu
             lines = json.loads((other / "games").read_text(encoding="utf-8"))["chat"]
             assert int(lines[-1]["text"].split()[1]) >= least - 1, "what was acknowledged before is in it"
         stop.set()
-        thread.join(20)
+        thread.join(PATIENCE)
 
 
 def test_every_game_is_exported_without_secrets(

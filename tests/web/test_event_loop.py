@@ -14,10 +14,10 @@ import httpx
 import pytest
 
 from loew.web.http.bans import Ban
-from loew.web.learn.analysis.service import Analyses
-from loew.web.notify.mail import mail_server
-from loew.web.notify.notifier import DELAY, LOOK_EVERY
-from loew.web.ops.admin_sync import OperatorChanges
+from loew.web.learn.analysis import Analyses
+from loew.web.notify.delivery import mail_server
+from loew.web.notify.notifier import DELAY, POLL_EVERY
+from loew.web.ops.admin_sync import AdminSync
 from loew.web.settings import Admission, Notifying, Settings
 from loew.web.table.retention import keep_tidy
 from web.fake_time import FakeTime
@@ -196,8 +196,8 @@ def test_clocks_vacations_and_messages(server: LocalServer) -> None:
         await server.app.tables.join_others()
         server.app.tables.set_alarms()
         keep_tidy(server.app.tables, SETTINGS.keeping)
-        OperatorChanges(server.app.tables, server.app.bans).look()
-        notifier(server).look()
+        AdminSync(server.app.tables, server.app.bans).poll()
+        notifier(server).poll()
         await server.finish_work()
 
     server.runner.run(start())
@@ -211,7 +211,7 @@ def test_clocks_vacations_and_messages(server: LocalServer) -> None:
     ok(guest.delete("/api/vacation"))
 
     play_turn(people)
-    server.pass_time(DELAY + LOOK_EVERY)
+    server.pass_time(DELAY + POLL_EVERY)
     quick = two_people(server, clock=MINUTES)
     play_turn(quick)
     server.pass_time(301)

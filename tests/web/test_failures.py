@@ -8,7 +8,7 @@ import pytest
 
 from loew.web.table import directory as open_tables
 from web.disks import full_disk
-from web.fake_thinkers import SickThinkers, SlowThinkers
+from web.fake_bot_backends import FailingBackend, SlowBackend
 from web.local_server import LocalServer
 
 pytestmark = pytest.mark.slow
@@ -18,8 +18,8 @@ def test_a_bot_that_fails_is_logged_and_the_game_goes_on(
     local_server: LocalServer, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = local_server.visitor().create("golems", "you", "random")
-    thinkers = SickThinkers("random")
-    local_server.app.tables.thinkers = thinkers
+    thinkers = FailingBackend("random")
+    local_server.app.tables.bots.backend = thinkers
     table.play_on(0)
     assert table.read(0)["over"]
     assert "the bot random failed: oh" in caplog.text
@@ -30,7 +30,7 @@ def test_a_bot_that_fails_is_logged_and_the_game_goes_on(
 def test_without_any_bot_the_first_option_is_played(
     local_server: LocalServer, caplog: pytest.LogCaptureFixture
 ) -> None:
-    local_server.app.tables.thinkers = SickThinkers("random", "greedy")
+    local_server.app.tables.bots.backend = FailingBackend("random", "greedy")
     table = local_server.visitor().create("golems", "random", "random")
     local_server.let_bots_play(table.id)
     journal = table.live.journal
@@ -52,8 +52,8 @@ def test_a_choice_that_cannot_be_written_was_not_played(local_server: LocalServe
 
 
 def test_a_table_deleted_while_its_bot_thinks_stays_deleted(local_server: LocalServer) -> None:
-    thinkers = SlowThinkers()
-    local_server.app.tables.thinkers = thinkers
+    thinkers = SlowBackend()
+    local_server.app.tables.bots.backend = thinkers
     table = local_server.visitor().create("golems", "random", "greedy")
     live = table.live
     local_server.runner.run(thinkers.begun())

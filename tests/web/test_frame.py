@@ -17,7 +17,9 @@ Boxes = dict[str, list[float]]  # left, top, right, bottom
 WINDOWS: Final = {"laptop": (1440, 900), "large": (1920, 1080)}
 DECISIONS: Final = (20, 90, 200, 290)  # of a game of four
 BUYING: Final = 164  # decisions until a seat of that game buys a book that is not the only one
-REGIONS: Final = "#synagogue, #palace, #library, #city, #cemetery, #studio, .seat-cards, #bar, #story, #talk, .masthead"
+REGIONS: Final = (
+    "#synagogue, #palace, #library, #city, #cemetery, #studio, .seat-cards, #bar, #log-panel, #talk, .masthead"
+)
 FRAME: Final = {  # at 1440 x 900: left, top, width, height
     "synagogue": (8, 48, 200, 582),
     "city": (216, 188, 920, 398),
@@ -65,9 +67,9 @@ def open_table(visitor: OpenPage, window: str, decisions: int, seats: int = 4) -
     width, height = WINDOWS[window]
     page.set_viewport_size({"width": width, "height": height})
     import_game(page, saved_game("golem", decisions, seats))
-    page.locator("#lift, #city").first.wait_for()
-    if page.locator("#lift").count():
-        page.locator("#lift").click()
+    page.locator("#uncover, #city").first.wait_for()
+    if page.locator("#uncover").count():
+        page.locator("#uncover").click()
     page.locator("#city").wait_for()
     return page
 

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from loew.web.db.database import StoreError
-from loew.web.table.open_store import open_store
+from loew.web.table.store import open_store
 from web.disks import full_disk, read_only_disk
 from web.local_server import LocalServer, TableVisit
 

@@ -14,13 +14,13 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from loew.bench import fuzz
+from support import PATIENCE
 from web.server_process import ServerProcess
 
 pytestmark = pytest.mark.slow
 MORE = int(os.environ.get("LOEW_FUZZ", "1"))
 HEADERS = {"x-loew": "1", "authorization": f"Bearer {'s' * 32}"}
 STREAM = "/t/{table}/news"  # it does not end
-PATIENCE = 60  # seconds
 FEW = settings(
     max_examples=2 * MORE,
     deadline=None,

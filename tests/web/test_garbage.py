@@ -29,7 +29,7 @@ class Ring:
 
 def test_old_objects_are_not_searched_by_themselves() -> None:
     old = gc.get_stats()[2]["collections"]
-    garbage.prepare()
+    garbage.tune()
     searched = gc.get_stats()
     kept = [[n] for n in range(40 * garbage.YOUNG)]
     assert gc.get_stats()[1]["collections"] > searched[1]["collections"], "young objects are"
@@ -38,7 +38,7 @@ def test_old_objects_are_not_searched_by_themselves() -> None:
 
 
 def test_now_and_then_everything_is_searched() -> None:
-    garbage.prepare()
+    garbage.tune()
     ring = Ring()
     gone = weakref.ref(ring)
     del ring
@@ -46,7 +46,7 @@ def test_now_and_then_everything_is_searched() -> None:
         gc.collect(1)  # it would be old by now if it were still used
 
     async def search() -> None:
-        searching = asyncio.create_task(garbage.search_rarely(0.0))
+        searching = asyncio.create_task(garbage.collect_rarely(0.0))
         for _ in range(1_000):
             await asyncio.sleep(0)
             if gone() is None:

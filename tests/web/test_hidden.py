@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loew.engine.seat import SPECTATOR
-from loew.web.reading import replay_routes as replay_pages
+from loew.web.reading import routes as replay_pages
 from loew.web.table import api
 from loew.web.table import routes as site
 from loew.web.table.live import LiveTable
@@ -29,7 +29,7 @@ CHECKED_ELSEWHERE = ("/t/{table}/news", "/t/{table}/seat/{secret}", "/api/tables
 
 def table_paths() -> list[str]:
     """The paths of all pages and answers about a table, from the routes themselves."""
-    routes = [*site.router.routes, *replay_pages.router.routes, *api.router.routes]
+    routes = [*site.router.routes, *replay_pages.site.routes, *api.router.routes]
     found = [route.path for route in routes if "GET" in (getattr(route, "methods", None) or ())]  # type: ignore[attr-defined]
     return sorted({path for path in found if "{table}" in path} - set(CHECKED_ELSEWHERE))
 

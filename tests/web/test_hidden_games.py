@@ -14,7 +14,7 @@ from loew.engine.journal import Journal
 from loew.engine.seat import SPECTATOR
 from loew.web.table import sse
 from loew.web.table.live import LiveTable
-from loew.web.table.view.log_turns import recent_turns
+from loew.web.table.view.log import recent_turns
 from support import Case, presentation_of
 from web.local_server import LocalServer, TableVisit
 from web.test_hidden import table_paths

@@ -12,15 +12,14 @@ import pytest
 
 from loew.engine.bot import Ranked
 from loew.teacher.hints import STEPS
-from loew.web.bots.pool import BotFailed, BotWorkers, ThreadThinkers
-from loew.web.bots.queue import FairQueue, Job
-from loew.web.bots.task import BotTask, Choosers
+from loew.web.bots.pool import BotFailed, BotPool, FairQueue, Job, ThreadBackend
+from loew.web.bots.task import BotRunner, BotTask
 from loew.web.http.rate_limits import Buckets
 from support import Case, the_game, walk
 from web.local_server import LocalServer, TableVisit
 
 
-class QuickAdvisers(ThreadThinkers):
+class QuickAdvisers(ThreadBackend):
     """Advisers that look at a few positions only, so that the tests need no time."""
 
     def __init__(self) -> None:
@@ -37,8 +36,8 @@ class QuickAdvisers(ThreadThinkers):
 
 @pytest.fixture
 def advisers(local_server: LocalServer) -> QuickAdvisers:
-    local_server.app.tables.thinkers = QuickAdvisers()
-    return local_server.app.tables.thinkers
+    local_server.app.tables.bots.backend = QuickAdvisers()
+    return local_server.app.tables.bots.backend
 
 
 def asked(table: TableVisit, seat: int = 0, step: int = 0) -> dict[str, Any]:
@@ -79,7 +78,7 @@ def test_what_the_adviser_gets_is_what_the_seat_knows(local_server: LocalServer,
         seat = table.live.journal.state.top.who  # type: ignore[union-attr]
         asked(table, seat)
         game = the_game("golems")
-        true, sent = table.live.journal.state, Choosers(None).observation(advisers.tasks[-1]).sample_state()
+        true, sent = table.live.journal.state, BotRunner(None).observation(advisers.tasks[-1]).sample_state()
         assert game.view(sent, seat) == game.view(true, seat)
         same.append(game.dump(true)["table"]["players"] == game.dump(sent)["table"]["players"])
     assert not all(same)
@@ -116,8 +115,8 @@ def test_there_are_no_hints_where_they_are_not_allowed(local_server: LocalServer
     assert without.post("hint", seat=0).status_code == 403
     rated = visitor.create("golems", "you", "casual")
     assert 'id="ask-hint"' in visitor.get(f"/t/{rated.id}").text
-    rated.live.rated = rated.live.allows_hints = None  # type: ignore[misc, assignment]
-    rated.live.rated = True  # type: ignore[misc]
+    live = rated.live
+    live.settings = live.settings._replace(rated=True, allows_hints=False)  # type: ignore[misc]
     refused = rated.post("hint", seat=0)
     assert refused.status_code == 403
     assert "rated" in refused.json()["error"]
@@ -144,7 +143,7 @@ def test_an_adviser_that_fails_says_so_and_is_asked_again(local_server: LocalSer
 
 def test_a_visitor_who_asks_too_often_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with LocalServer(tmp_path / "data", limits=True) as server:
-        server.app.tables.thinkers = QuickAdvisers()
+        server.app.tables.bots.backend = QuickAdvisers()
         monkeypatch.setattr(server.state.limits, "hints", Buckets(2, 1e-9))
         table = server.visitor().create("golems", "you", "casual")
         assert [table.post("hint", seat=0, step=step).status_code for step in (0, 0, 1, 2, 0)] == [
@@ -198,7 +197,7 @@ def test_a_process_ranks_as_well_as_it_chooses() -> None:
     task = BotTask("t", "golems", step.who, "search@60p", 1, position, True, True)
 
     async def both() -> tuple[list[Ranked], tuple[str, ...]]:
-        workers = BotWorkers(1, None)
+        workers = BotPool(1, None)
         try:
             await workers.prepare()
             return await workers.rank(task), await workers.choose(task._replace(hint=False))
@@ -208,4 +207,4 @@ def test_a_process_ranks_as_well_as_it_chooses() -> None:
     ranked, choice = asyncio.run(both())
     assert {each.choice for each in ranked} == set(step.state.options)
     assert choice in step.state.options
-    assert ranked == Choosers(None).rank(task)
+    assert ranked == BotRunner(None).rank(task)

@@ -51,7 +51,7 @@ def check_curtain(page: Page, cards: set[str]) -> int:
     assert named(page, cards) == set()
     for shown in ("#card", "dialog[open]"):
         assert not page.locator(shown).is_visible()
-    return int(page.locator("#lift").get_attribute("data-seat") or -1)
+    return int(page.locator("#uncover").get_attribute("data-seat") or -1)
 
 
 def check_table(page: Page, seat: int) -> None:
@@ -60,7 +60,7 @@ def check_table(page: Page, seat: int) -> None:
     whole, shown = page.evaluate(WHOLE, seat)
     assert len(whole) > 20
     assert shown == whole
-    assert page.locator("[data-same]").count() == 0
+    assert page.locator("[data-unchanged]").count() == 0
     assert page.locator("#scene .region").first.is_visible()
 
 
@@ -75,8 +75,8 @@ def test_after_each_hand_over_the_whole_table_is_there(
     api = one_screen(page, game, people, *setup)
     seats: list[int] = []
     for _ in range(LONGEST):
-        page.locator("#lift, #end-turn, #options [data-choice]").first.wait_for()
-        if page.locator("#lift").count():
+        page.locator("#uncover, #end-turn, #options [data-choice]").first.wait_for()
+        if page.locator("#uncover").count():
             if len(seats) == HAND_OVERS:
                 break
             held = {seat: secrets(page, api, seat) for seat in range(people)}
@@ -99,12 +99,12 @@ def test_two_tabs_of_one_screen_are_uncovered_one_by_one(visitor: OpenPage) -> N
     other = page.context.new_page()
     other.goto(page.url)
     for each in (page, other):
-        each.locator("#lift").click()
+        each.locator("#uncover").click()
         each.locator("#bar").wait_for()
-    while not page.locator("#lift").count():
+    while not page.locator("#uncover").count():
         take_step(page)
-    other.locator(f'#now[data-version="{version(page)}"] #lift').wait_for()
+    other.locator(f'#now[data-version="{version(page)}"] #uncover').wait_for()
     for each in (page, other):
-        seat = int(each.locator("#lift").get_attribute("data-seat") or -1)
-        each.locator("#lift").click()
+        seat = int(each.locator("#uncover").get_attribute("data-seat") or -1)
+        each.locator("#uncover").click()
         check_table(each, seat)

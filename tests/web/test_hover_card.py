@@ -41,13 +41,13 @@ def check_inside(page: Page, card: Locator) -> None:
 
 
 def press_long(page: Page, element: Locator) -> None:
-    """Hold a finger on an element, then lift it."""
+    """Hold a finger on an element until its card is shown, then lift it."""
     box = element.bounding_box()
     assert box is not None
     finger = page.context.new_cdp_session(page)
     point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    page.wait_for_timeout(650)
+    page.locator("#card").wait_for()
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 

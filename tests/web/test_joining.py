@@ -139,7 +139,7 @@ def test_a_friend_link_is_renewed_and_ended(any_server: LocalServer) -> None:
     assert any_server.visitor().post("/api/friends/link").status_code == 401
 
 
-def test_who_is_blocked_is_kept_apart(any_server: LocalServer) -> None:
+def test_who_is_blocked_is_blocked_either_way(any_server: LocalServer) -> None:
     host, friend = two_people(any_server)
     rude, calm = friend.visitor, host.visitor
     assert host.post("block", seat=0).status_code == 400

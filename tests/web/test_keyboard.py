@@ -140,5 +140,5 @@ def test_what_is_asked_is_read_out(visitor: OpenPage) -> None:
         play_key(page, "e" if page.locator("#end-turn").count() else "1")
         if page.locator("#question").inner_text() != asked:
             break
-    expect(page.locator("#said[role=status]")).to_contain_text(page.locator("#question").inner_text())
+    expect(page.locator("#live-region[role=status]")).to_contain_text(page.locator("#question").inner_text())
     assert page.locator("#happened[role=log] #log").count() == 1

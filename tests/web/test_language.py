@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.web.http.language import preferred_language
+from loew.web.http.middleware import preferred_language
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from loew.web.table.people_store import AWAY
+from loew.web.table.store import AWAY
 from web.local_server import LocalServer, TableVisit
 from web.two_people import Listener, notes, play_turn, two_people
 
@@ -160,9 +160,9 @@ def test_an_answer_ahead_of_who_leaves_is_forgotten(timed_server: LocalServer) -
     options = people[second].read(second)["ahead"]["options"]
     people[second].post("ahead", seat=second, choice=options[0])
     people[second].post("resign", seat=second, bot="greedy")
-    assert people[0].live.ahead == {}
+    assert people[0].live.people.premoves == {}
     timed_server.restart()
-    assert people[0].live.ahead == {}
+    assert people[0].live.people.premoves == {}
 
 
 def test_alone_and_at_one_screen_one_resigns_in_the_settings(timed_server: LocalServer) -> None:

@@ -13,7 +13,7 @@ from loew.games.entry import names
 from loew.teacher.lessons.lesson import (
     END_TURN,
     Lesson,
-    Step,
+    LessonStep,
     lesson,
     lessons,
 )
@@ -37,7 +37,7 @@ def found(id: str) -> Lesson:
 
 
 def start(page: Page, taught: Lesson, act: str = "click") -> None:
-    button = page.locator(f'[data-lesson="{taught.id}"]')
+    button = page.locator(f'[data-api="/api/lessons/{taught.id}"]')
     page.wait_for_load_state("load")
     press(page, button, act)
     at_step(page, 1)
@@ -48,20 +48,20 @@ def at_step(page: Page, number: int) -> None:
     page.locator(f'#lesson[data-step="{number}"]:not([data-done])').wait_for(timeout=TIMEOUT)
 
 
-def expected(page: Page, step: Step) -> Locator:
+def expected(page: Page, step: LessonStep) -> Locator:
     """The button of the first expected choice."""
     choices = page.eval_on_selector_all("#options [data-choice]", "all => all.map((one) => one.dataset.choice)")
     choice = next(each for each in choices if any(fnmatchcase(each, pattern) for pattern in step.expect))
     return page.locator("#options [data-choice]").nth(choices.index(choice))
 
 
-def what_to_do(page: Page, step: Step) -> Locator:
+def what_to_do(page: Page, step: LessonStep) -> Locator:
     if not step.expect:
         return page.locator("#lesson-on")
     return page.locator("#end-turn") if END_TURN in step.expect else expected(page, step)
 
 
-def do(page: Page, step: Step, act: str = "click") -> None:
+def do(page: Page, step: LessonStep, act: str = "click") -> None:
     """Do what the step expects."""
     button = what_to_do(page, step)
     button.wait_for()

@@ -10,15 +10,16 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.seat import Dealer
 from loew.i18n import speaking
-from loew.ui.log_text import Turn
+from loew.ui.log import TurnEntries
 from loew.web.table.view.log import (
+    KnownReaders,
     LogPage,
     LogPhase,
     LogTurn,
     TurnWords,
     log_phases,
+    recent_turns,
 )
-from loew.web.table.view.log_turns import KnownReaders, recent_turns
 from support import Case, labels, presentation_of, the_game
 from web.local_server import LocalServer, TableVisit
 
@@ -45,7 +46,7 @@ def test_every_id_of_a_page_is_its_own(local_server: LocalServer) -> None:
 
 def test_rounds_and_phases_are_headings_and_income_and_control_are_told_item_by_item(local_server: LocalServer) -> None:
     text = page(played(local_server, 400))
-    headings = re.findall(r'class="log-phase"><h3>([^<]*)<', text)
+    headings = re.findall(r'class="log-phase">\s*<h3>([^<]*)<', text)
     assert {"Income", "Control", "Development", "Turn order"} <= {heading.split(" · ")[-1] for heading in headings}
     assert all(re.fullmatch(r"Round \d · .+", heading) for heading in headings)
     items = re.findall(r"<li>([^<]*)</li>", text)
@@ -82,7 +83,7 @@ def test_a_turn_is_put_into_words_once(local_server: LocalServer, monkeypatch: p
     made: list[int] = []
     put = LogPage.put_into_words
 
-    def counted(self: LogPage, turn: Turn) -> TurnWords:
+    def counted(self: LogPage, turn: TurnEntries) -> TurnWords:
         made.append(turn.first)
         return put(self, turn)
 
@@ -102,9 +103,9 @@ def test_a_turn_is_put_into_words_once(local_server: LocalServer, monkeypatch: p
 def test_each_language_has_its_own_words(local_server: LocalServer) -> None:
     table = played(local_server, 8)
     live = table.live
-    english = turns(log_phases(live.journal, live.presentation, 0, SEATS, known=live.log_words))
+    english = turns(log_phases(live.journal, live.presentation, 0, SEATS, known=live.cache.log_words))
     with speaking("pl"):
-        polish = turns(log_phases(live.journal, live.presentation, 0, SEATS, known=live.log_words))
+        polish = turns(log_phases(live.journal, live.presentation, 0, SEATS, known=live.cache.log_words))
     assert [turn.key for turn in english] == [turn.key for turn in polish]
     assert all(one.sentences != other.sentences for one, other in zip(english, polish, strict=True) if one.sentences)
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import time
 import urllib.request
 from pathlib import Path
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
-from loew.web.http.measures import CHOICES, DATABASE, Measures
-from loew.web.ops.shared_measures import Counted, MeasuresFolder, Now
+from loew.web.http.metrics import CHOICES, DATABASE, Gauges, Metrics, MetricsFolder, Snapshot
 from loew.web.settings import Settings
+from support import PATIENCE, wait_until
 from web.local_server import LocalServer, Visitor
 from web.server_process import ServerProcess
 
@@ -69,26 +68,26 @@ def test_requests_draws_choices_and_bots_are_counted(tmp_path: Path) -> None:
 
 
 def test_workers_add_up_what_they_have_counted(tmp_path: Path) -> None:
-    folder = MeasuresFolder(tmp_path)
-    one, other = Measures(), Measures()
-    for measures, seconds in ((one, 0.02), (other, 3.0)):
-        measures.count(CHOICES, "person", n=2)
-        measures.took(DATABASE, seconds)
+    folder = MetricsFolder(tmp_path)
+    one, other = Metrics(), Metrics()
+    for metrics, seconds in ((one, 0.02), (other, 3.0)):
+        metrics.count(CHOICES, "person", n=2)
+        metrics.observe(DATABASE, seconds)
     other.count(CHOICES, "bot")
-    folder.write(Counted(one, Now(3, 2, 1), 1, 5.0), "11.json")
-    folder.write(Counted(other, Now(4, 2, 2), 1, 6.0), "12.json")
-    here = Counted(Measures(), Now(1, 1, 1), 1, 1.0)
-    found = folder.all(here)
-    assert found.now == Now(8, 5, 4)
+    folder.write(Snapshot(one, Gauges(3, 2, 1), 1, 5.0), "11.json")
+    folder.write(Snapshot(other, Gauges(4, 2, 2), 1, 6.0), "12.json")
+    here = Snapshot(Metrics(), Gauges(1, 1, 1), 1, 1.0)
+    found = folder.merged(here)
+    assert found.gauges == Gauges(8, 5, 4)
     assert (found.processes, found.processor) == (3, 12.0)
-    assert dict(found.measures.counts) == {(CHOICES, ("person",)): 4, (CHOICES, ("bot",)): 1}
-    assert found.measures.times[DATABASE, ()].total == 3.02
-    assert sum(found.measures.times[DATABASE, ()].counts) == 2
+    assert dict(found.metrics.counters) == {(CHOICES, ("person",)): 4, (CHOICES, ("bot",)): 1}
+    assert found.metrics.histograms[DATABASE, ()].total == 3.02
+    assert sum(found.metrics.histograms[DATABASE, ()].counts) == 2
     for ended in (11, 12, 13):
-        folder.worker_ended(ended)
-    after = folder.all(here)
-    assert after.measures.counts == found.measures.counts, "no sum ever shrinks"
-    assert (after.now, after.processes) == (here.now, 1)
+        folder.worker_exited(ended)
+    after = folder.merged(here)
+    assert after.metrics.counters == found.metrics.counters, "no sum ever shrinks"
+    assert (after.gauges, after.processes) == (here.gauges, 1)
 
 
 @pytest.mark.slow
@@ -102,11 +101,8 @@ def test_any_worker_tells_the_figures_of_all(tmp_path: Path) -> None:
         def text() -> str:
             headers = {"authorization": f"Bearer {TOKEN}"}
             request = urllib.request.Request(f"{server.address.rstrip('/')}/metrics", headers=headers)
-            with urllib.request.urlopen(request, timeout=60) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return str(answer.read().decode())
 
         made = 'loew_request_seconds_count{method="POST",route="/api/tables",status="201"} 8.0'
-        deadline = time.monotonic() + 60
-        while made not in text() or "loew_processes 2.0" not in text():
-            assert time.monotonic() < deadline, text()
-            time.sleep(0.1)
+        wait_until(lambda: made in text() and "loew_processes 2.0" in text())

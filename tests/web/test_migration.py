@@ -14,8 +14,8 @@ import pytest
 
 from loew.web.db.backup import copy_rows
 from loew.web.db.migrate import current_version, migrate, migrations
+from loew.web.db.open import open_database
 from loew.web.db.sqlite import SqliteDatabase
-from loew.web.table.open_store import open_database
 from web.local_server import LocalServer, Visitor
 
 OLD = sorted((Path(__file__).parent / "old_databases").glob("*.sqlite3"))

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from loew.web.notify.mail import mail_server
-from loew.web.notify.notifier import DELAY, FIRST_PAUSE, GAP, LEASE, LOOK_EVERY, MOST_TRIES, Notifier
+from loew.web.notify.delivery import mail_server
+from loew.web.notify.notifier import DELAY, FIRST_PAUSE, GAP, LEASE, MOST_TRIES, POLL_EVERY, Notifier
 from loew.web.notify.store import MOST_FAILURES
 from loew.web.settings import Notifying, Settings
+from support import PATIENCE
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit, Visitor
 from web.receivers import HttpReceiver, MailReceiver
@@ -53,7 +54,7 @@ def notifier(server: LocalServer) -> Notifier:
 
 def start(server: LocalServer) -> None:
     async def look() -> None:
-        notifier(server).look()
+        notifier(server).poll()
         await server.finish_work()
 
     server.runner.run(look())
@@ -70,7 +71,7 @@ def pass_time(server: LocalServer, seconds: float) -> None:
             left -= LEASE / 3
             await server.finish_work()
             while notifier(server).sending:
-                await asyncio.wait(notifier(server).sending, timeout=60)
+                await asyncio.wait(notifier(server).sending, timeout=PATIENCE)
 
     server.runner.run(pass_it())
 
@@ -112,7 +113,7 @@ def bodies(receiver: HttpReceiver) -> list[Any]:
 def test_nobody_is_told_who_has_not_asked(telling_server: LocalServer, post_office: MailReceiver) -> None:
     visits, friend = waiting_friend(telling_server)
     end_own_turn(visits, 0)
-    pass_time(telling_server, DELAY + LOOK_EVERY)
+    pass_time(telling_server, DELAY + POLL_EVERY)
     assert post_office.mails == []
     assert channels(friend) == []
 
@@ -124,14 +125,14 @@ def test_a_person_is_told_once_for_a_table_and_again_after_a_while(
     tell_by_webhook(friend.visitor, receiver)
     end_own_turn(visits, 0)
     assert receiver.received == [], "a choice waits for no message"
-    pass_time(telling_server, DELAY + LOOK_EVERY)
+    pass_time(telling_server, DELAY + POLL_EVERY)
     assert len(receiver.received) == 1
     told = bodies(receiver)[0]
     assert told["title"] == "Your turn in Golems"
     assert told["url"] == f"{SITE}/t/{friend.id}"
     end_own_turn(visits, 1)
     end_own_turn(visits, 0)
-    pass_time(telling_server, DELAY + LOOK_EVERY)
+    pass_time(telling_server, DELAY + POLL_EVERY)
     assert len(receiver.received) == 1, "not twice in a quarter of an hour"
     pass_time(telling_server, GAP)
     assert len(receiver.received) == 2
@@ -144,7 +145,7 @@ def test_who_plays_in_time_or_is_there_is_not_told(telling_server: LocalServer, 
     end_own_turn(visits, 1)
     pass_time(telling_server, DELAY + GAP)
     assert receiver.received == [], "the turn has been played"
-    friend.live.presence.come([1], telling_server.app.tables.time.now())
+    friend.live.presence.connect([1], telling_server.app.tables.time.now())
     end_own_turn(visits, 0)
     pass_time(telling_server, DELAY + GAP)
     assert receiver.received == [], "the person is there"
@@ -156,7 +157,7 @@ def test_a_webhook_gets_its_format(telling_server: LocalServer, receiver: HttpRe
     host.post("name", seat=0, name="@everyone <!here> & co")
     tell_by_webhook(friend.visitor, receiver, form)
     end_own_turn([host, friend], 0)
-    pass_time(telling_server, DELAY + LOOK_EVERY)
+    pass_time(telling_server, DELAY + POLL_EVERY)
     body = bodies(receiver)[0]
     assert f"{SITE}/t/{friend.id}" in body[field]
     assert f"{SITE}/stop/" in body[field]
@@ -183,7 +184,7 @@ def test_a_mail_is_confirmed_first_and_ended_by_its_link_without_a_cookie(
     assert stranger.request("POST", confirm).status_code == 200
     end_own_turn(visits, 1)
     end_own_turn(visits, 0)
-    pass_time(telling_server, DELAY + LOOK_EVERY)
+    pass_time(telling_server, DELAY + POLL_EVERY)
     mail = post_office.mails[1]
     assert (mail["To"], mail["From"], mail["Subject"]) == (
         "bela@example.org",
@@ -207,11 +208,11 @@ def test_a_failure_is_tried_again_with_longer_pauses(telling_server: LocalServer
     tell_by_webhook(friend.visitor, receiver)
     receiver.statuses = [500, 302]
     end_own_turn(visits, 0)
-    pass_time(telling_server, DELAY + LOOK_EVERY)
+    pass_time(telling_server, DELAY + POLL_EVERY)
     assert len(receiver.received) == 1
-    pass_time(telling_server, FIRST_PAUSE + LOOK_EVERY)
+    pass_time(telling_server, FIRST_PAUSE + POLL_EVERY)
     assert len(receiver.received) == 2
-    pass_time(telling_server, FIRST_PAUSE + LOOK_EVERY)
+    pass_time(telling_server, FIRST_PAUSE + POLL_EVERY)
     assert len(receiver.received) == 2, "the second pause is longer"
     pass_time(telling_server, 4 * FIRST_PAUSE)
     assert len(receiver.received) == 3
@@ -231,13 +232,13 @@ def test_what_never_works_is_given_up_and_what_is_gone_is_removed(
     store = notifier(telling_server).store
     store.db.execute("update channels set failures = ?", (MOST_FAILURES - 1,))
     store.db.execute("update notices set due = ?, tries = ?", (0.0, MOST_TRIES - 1))
-    pass_time(telling_server, LOOK_EVERY)
+    pass_time(telling_server, POLL_EVERY)
     assert store.find(channel) is None, "it failed again and again"
     tell_by_webhook(friend.visitor, receiver)
     receiver.statuses = [410]
     end_own_turn(visits, 1)
     end_own_turn(visits, 0)
-    pass_time(telling_server, DELAY + LOOK_EVERY)
+    pass_time(telling_server, DELAY + POLL_EVERY)
     assert channels(friend) == []
 
 
@@ -254,7 +255,7 @@ def test_a_message_survives_a_restart_and_a_server_that_dies(
     assert not notifier(telling_server).store.claim(notice, 0), "one server sends it"
     start(telling_server)  # the one that claimed it has died
     assert receiver.received == []
-    pass_time(telling_server, LEASE + LOOK_EVERY)
+    pass_time(telling_server, LEASE + POLL_EVERY)
     assert len(receiver.received) == 1
 
 

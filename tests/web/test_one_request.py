@@ -7,7 +7,7 @@ import re
 import pytest
 
 from loew.web.http.templates import rendered
-from loew.web.table.view import now as site
+from loew.web.table.view import page as site
 from loew.web.table.view.log import LogTurn, log_phases
 from loew.web.table.view.page import labels_for
 from web.browser_support import OpenPage, needs_browser, new_table, take_step
@@ -34,7 +34,7 @@ def test_the_answer_to_a_choice_is_the_new_page(local_server: LocalServer) -> No
     answer = table.visitor.post(f"/t/{table.id}/do/choices", body)
     assert answer.status_code == 200
     assert answer.text == table.visitor.get(f"/t/{table.id}/now?shown={shown}").text
-    assert "data-same" in answer.text
+    assert "data-unchanged" in answer.text
     assert f'data-version="{table.live.version}"' in answer.text
 
 
@@ -72,7 +72,7 @@ def test_a_page_is_drawn_once_for_each_version(local_server: LocalServer, monkey
     for _ in range(4):
         table.play_on(0, most=1)
         table.visitor.get(f"/t/{table.id}/now")
-    assert [len(pages) for pages in table.live.pages.by_reader.values()] == [2], "older pages are forgotten"
+    assert [len(pages) for pages in table.live.cache.pages.by_reader.values()] == [2], "older pages are forgotten"
 
 
 def test_what_a_browser_has_seen_draws_nothing_again(
@@ -91,7 +91,7 @@ def test_what_a_browser_has_seen_draws_nothing_again(
         assert text.replace(f"{site.since_mark()}\n", "") == plain
         _, mark, after = text.partition(f"{site.since_mark()}\n")
         places[seen] = after[: after.index(">")] if mark else ""
-    assert len(table.live.pages.by_reader) == 1
+    assert len(table.live.cache.pages.by_reader) == 1
     for seen, place in places.items():
         expected = next((id_ for last, id_ in turns if last <= seen), "")
         assert (f'id="{expected}"' in place) == (expected not in ("", turns[0][1])), (seen, place)
@@ -128,11 +128,13 @@ def test_a_page_leaves_out_what_the_browser_shows_already(local_server: LocalSer
     shown = page_name(whole)
     table.play_on(0, most=1)
     changes = table.visitor.get(f"{address}&shown={shown}").text
-    assert "data-same" in changes
+    assert "data-unchanged" in changes
     assert len(changes) < 0.8 * len(whole)
-    assert "data-same" not in table.visitor.get(address).text
+    assert "data-unchanged" not in table.visitor.get(address).text
     old = shown.replace(shown.partition("-")[0], "1", 1)
-    assert "data-same" not in table.visitor.get(f"{address}&shown={old}").text, "an old version is not known any more"
+    assert "data-unchanged" not in table.visitor.get(f"{address}&shown={old}").text, (
+        "an old version is not known any more"
+    )
 
 
 def test_a_page_for_another_seat_leaves_out_nothing(local_server: LocalServer) -> None:
@@ -141,7 +143,7 @@ def test_a_page_for_another_seat_leaves_out_nothing(local_server: LocalServer) -
     for _ in range(2):
         shown = [page_name(table.visitor.get(f"{address}?seat={seat}").text) for seat in (0, 1)]
         for seat in (0, 1):
-            assert "data-same" not in table.visitor.get(f"{address}?seat={seat}&shown={shown[1 - seat]}").text
+            assert "data-unchanged" not in table.visitor.get(f"{address}?seat={seat}&shown={shown[1 - seat]}").text
         table.play_once()
 
 

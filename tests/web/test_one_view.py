@@ -62,7 +62,7 @@ def test_the_table_is_drawn_from_one_view(
     for path in (f"/t/{table.id}/now", f"/t/{table.id}/now?seen=3", f"/t/{table.id}"):
         table.live.views.clear()
         for seats_seen in ([0], []):  # and every later page of the same position from the same one
-            table.live.pages.by_reader.clear()
+            table.live.cache.pages.by_reader.clear()
             assert table.visitor.get(path).status_code == 200
             assert count.new_seats() == seats_seen, path
 

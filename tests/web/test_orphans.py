@@ -7,8 +7,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from uuid import uuid4
@@ -22,10 +21,10 @@ from loew.web.bots.task import task_of
 from loew.web.cluster.membership import Cluster
 from loew.web.cluster.store import RunningTime
 from loew.web.ops import workers
+from support import PATIENCE, wait_until
 from web.local_server import LocalServer
 from web.server_process import SOURCE, ServerProcess
 
-PATIENCE = 120.0  # seconds
 MARK = "LOEW_TEST_MARK"  # in the environment of a server and of all processes that come from it
 STUCK = """
 import signal, sys, threading
@@ -51,13 +50,6 @@ def python(*words: str) -> Iterator[subprocess.Popen[bytes]]:
             process.kill()
 
 
-def wait_until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
-
-
 def close(process: subprocess.Popen[bytes]) -> None:
     """Close our ends of its pipes, as the end of this process would."""
     for pipe in (process.stdin, process.stdout):
@@ -81,10 +73,10 @@ def test_a_worker_whose_parent_has_gone_says_nothing(monkeypatch: pytest.MonkeyP
     os.close(reading)
     with open(writing, "wb", buffering=0) as output:
         monkeypatch.setattr(sys, "stdout", output)
-        workers.tell_parent()
+        workers.report_ready()
 
 
-@pytest.mark.parametrize("module", ["loew.web.bots.worker", "loew.web.learn.analysis.worker"])
+@pytest.mark.parametrize("module", ["loew.web.bots.worker", "loew.web.learn.analysis_worker"])
 def test_what_nobody_will_read_is_not_computed(module: str) -> None:
     with python("-m", module) as process:
         assert process.stdin is not None
@@ -104,14 +96,14 @@ def test_a_server_that_is_woken_just_when_it_stops_stops(local_server: LocalServ
     cluster: Cluster = local_server.app.tables.cluster
 
     async def stop() -> None:
-        beating = asyncio.ensure_future(cluster.keep_beating(RunningTime(0.0)))
+        beating = asyncio.ensure_future(cluster.send_heartbeats(RunningTime(0.0)))
         for _ in range(10):
             await asyncio.sleep(0)
         cluster.wake.set()
         for _ in range(steps):
             await asyncio.sleep(0)
         beating.cancel()
-        _, running = await asyncio.wait([beating], timeout=5)
+        _, running = await asyncio.wait([beating], timeout=PATIENCE)
         beating.cancel()
         assert not running
 

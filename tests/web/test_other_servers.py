@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from loew.web.table.directory import OpenTables
-from loew.web.table.peers import OtherServers
+from loew.web.table.directory import TableDirectory
+from loew.web.table.peers import PeerEvents
 from web.local_server import LocalServer
 
 
@@ -17,18 +17,18 @@ def test_an_announcement_that_comes_while_its_table_is_read_is_not_lost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dropped: list[str] = []
-    monkeypatch.setattr(OpenTables, "drop_outdated", lambda _, live: dropped.append(live.id))
+    monkeypatch.setattr(TableDirectory, "drop_outdated", lambda _, live: dropped.append(live.id))
     with LocalServer(tmp_path) as server:
         table = server.visitor().create("golems", "you", "here").id
         tables: Any = server.app.tables
 
         async def hear_while_reading() -> None:
-            others = OtherServers(tables, tables.store.db)
+            others = PeerEvents(tables.store, tables.directory, tables.cluster, tables.waiting, tables.background)
             live = tables.live.pop(table)
-            tables.loader.loading[table] = asyncio.get_running_loop().create_future()
-            others.heard(table, live.version + 1)
+            tables.directory.loading[table] = asyncio.get_running_loop().create_future()
+            others.on_peer_event(table, live.version + 1)
             tables.live[table] = live  # it was read before the change
-            del tables.loader.loading[table]
+            del tables.directory.loading[table]
             async with asyncio.timeout(60):
                 while not dropped:
                     await asyncio.sleep(0.01)

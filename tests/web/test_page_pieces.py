@@ -16,7 +16,7 @@ from loew.web.table.view.updates import (
 )
 from web.local_server import LocalServer
 
-LEFT_OUT = re.compile(r'<(\w+) id="([\w-]+)" data-same="yes"></\1>')
+LEFT_OUT = re.compile(r'<(\w+) id="([\w-]+)" data-unchanged="yes"></\1>')
 
 
 def put_back(changes: str, shown: DrawnPage) -> str:
@@ -31,7 +31,7 @@ def test_with_what_was_left_out_the_page_is_whole(game: str, local_server: Local
         table.play_once()
         pages = [table.visitor.get(f"/t/{table.id}/now?seat={seat}").text for seat in (0, 1)]
         assert all(pages)
-        for drawn in table.live.pages.by_reader.values():
+        for drawn in table.live.cache.pages.by_reader.values():
             if len(drawn) == 2:
                 changes = only_changes(*drawn)
                 assert put_back(changes, drawn[1]) == drawn[0].text
@@ -45,10 +45,10 @@ def test_pieces_are_found_in_any_order() -> None:
     for names in (("in", "out", "last"), ("last", "out", "in"), ("out", "last", "in")):
         pieces = {name: Markup({"in": inner, "out": outer, "last": last}[name]) for name in names}
         page = DrawnPage(2, text, pieces)
-        whole = '<main><div id="out" data-same="yes"></div><p id="last" data-same="yes"></p></main>'
+        whole = '<main><div id="out" data-unchanged="yes"></div><p id="last" data-unchanged="yes"></p></main>'
         assert only_changes(page, DrawnPage(1, "", pieces)) == whole
         one = {"in": Markup(inner)}
-        assert only_changes(page, DrawnPage(1, "", one)) == text.replace(inner, '<b id="in" data-same="yes"></b>')
+        assert only_changes(page, DrawnPage(1, "", one)) == text.replace(inner, '<b id="in" data-unchanged="yes"></b>')
 
 
 def drawn(version: int, letters: int) -> DrawnPage:

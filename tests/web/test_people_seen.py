@@ -48,7 +48,7 @@ def test_the_others_are_asked_for_an_undo(friends: Friends) -> None:
     asking.locator("#ask-undo").click()
     expect(other.locator("#request")).to_contain_text(f"{name} asks to take back the last choice.")
     expect(other.locator("#request")).to_contain_text("since")
-    expect(other.locator("#said")).to_contain_text(f"{name} asks")
+    expect(other.locator("#live-region")).to_contain_text(f"{name} asks")
     expect(asking.locator("#request")).to_contain_text("You have asked")
     expect(asking.locator("#allow-undo")).to_have_count(0)
     other.locator("#refuse-undo").click()
@@ -174,4 +174,4 @@ def test_a_clock_is_set_when_a_table_is_made(friends: Friends) -> None:
     live = friends.server.app.tables.live[table]
     assert live.clock is not None
     assert (live.clock.rule.seconds, live.clock.rule.per_turn, live.clock.rule.at_zero) == (172_800, True, "bot")
-    assert live.away_limit == 5_400
+    assert live.settings.away_limit == 5_400

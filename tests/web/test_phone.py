@@ -75,7 +75,7 @@ def test_how_to_play_and_the_rules_are_at_hand(visitor: OpenPage) -> None:
 def test_what_a_thumb_must_hit_is_large_enough(visitor: OpenPage) -> None:
     page = phone(visitor)
     small = []
-    for element in page.locator(".tabs button, .masthead button, .ways a, #options button, #orders button").all():
+    for element in page.locator(".tabs button, .masthead button, .ways a, #options button, #turn-actions button").all():
         box = element.bounding_box()
         if box is not None and (box["width"] < 44 or box["height"] < 43.5):
             small.append((element.inner_text(), box))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
 from loew.client import Refused
+from support import PATIENCE, wait_until
 from web.browser_support import HEADERS, TIMEOUT, needs_browser
 from web.local_server import LocalServer
 from web.postgres_server import PostgresServer
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 pytestmark = pytest.mark.slow
-PATIENCE = 60.0  # seconds
 
 
 @pytest.fixture
@@ -29,13 +28,6 @@ def stoppable(postgres: PostgresServer) -> Iterator[PostgresServer]:
     yield postgres
     if not postgres.is_running():
         postgres.start()
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 @pytest.mark.parametrize("how", ["fast", "immediate"])

@@ -165,7 +165,7 @@ def test_a_quick_match_and_muting(visitor: OpenPage) -> None:
     ada.locator("#person-1 [data-about]").click()
     ada.locator("[data-mute=yes]").click()
     expect(ada.locator("#person-1 [data-about]")).to_contain_text("muted")
-    expect(ada.locator("#heard")).not_to_contain_text("badly")
+    expect(ada.locator("#chat-list")).not_to_contain_text("badly")
     ada.locator("#person-1 [data-about]").click()
     ada.locator("[data-mute='']").click()
     expect(ada.locator("#chat")).to_contain_text("badly")

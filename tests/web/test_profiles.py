@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 from argon2 import PasswordHasher
 
-from loew.web.accounts import passwords
-from loew.web.accounts.recovery import new_code, plain
+from loew.web.accounts import credentials
+from loew.web.accounts.credentials import new_code, normalised_code
 from loew.web.accounts.session import browser_name
 from loew.web.db.backup import back_up, restore_backup
 from loew.web.db.database import StoreError
+from loew.web.db.open import open_database
 from loew.web.http.identity import COOKIE
-from loew.web.table.open_store import open_database
 from web.local_server import LocalServer
 from web.profile_people import PASSWORD, befriend, member, sign_in
 
@@ -141,6 +141,26 @@ def test_a_recovery_code_lets_in_once_and_signs_the_others_out(any_server: Local
     assert any_server.visitor().post("/api/sign-in/recovery", body).status_code == 403
 
 
+def test_a_wrong_recovery_code_costs_no_hash(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, stranger = local_server.visitor(), local_server.visitor()
+    codes = ada.post("/api/profile", {"name": "Ada", "password": PASSWORD}).json()["recovery_codes"]
+    hashed: list[str] = []
+    found = credentials.Passwords.hashed
+
+    async def counted(self: credentials.Passwords, password: str) -> str:
+        hashed.append(password)
+        return await found(self, password)
+
+    monkeypatch.setattr(credentials.Passwords, "hashed", counted)
+    for name, code in (("Ada", "abcd-abcd-abcd-abcd"), ("Nobody", codes[0])):
+        body = {"name": name, "code": code, "password": "another password"}
+        assert stranger.post("/api/sign-in/recovery", body).status_code == 403
+    assert not hashed
+    body = {"name": "Ada", "code": codes[0], "password": "another password"}
+    assert stranger.post("/api/sign-in/recovery", body).status_code == 200
+    assert hashed == ["another password"]
+
+
 def test_sessions_are_listed_and_ended(any_server: LocalServer) -> None:
     ada = member(any_server, "Ada")
     phone = sign_in(any_server, "Ada")
@@ -203,7 +223,7 @@ def test_a_hash_that_is_too_easy_is_made_anew_when_its_owner_signs_in(
     local_server: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     member(local_server, "Ada")
-    monkeypatch.setattr(passwords, "PasswordHasher", PasswordHasher)
+    monkeypatch.setattr(credentials, "PasswordHasher", PasswordHasher)
     local_server.restart()
     for too_easy in (True, False):
         text = "".join(local_server.app.tables.store.db.connection.iterdump())  # type: ignore[attr-defined]
@@ -287,5 +307,5 @@ def test_browsers_have_short_names() -> None:
 def test_a_code_is_read_as_it_was_given() -> None:
     code = new_code()
     assert len(code) == 19
-    assert plain(f"  {code.upper()} ") == code
-    assert plain(code.replace("-", "")) == code
+    assert normalised_code(f"  {code.upper()} ") == code
+    assert normalised_code(code.replace("-", "")) == code

@@ -7,9 +7,8 @@ from typing import Any
 
 import pytest
 
-from loew.web.accounts.public_pages import LINES
-from loew.web.accounts.public_store import LISTED_AFTER, PLACED_AFTER
-from loew.web.accounts.results_store import Rating
+from loew.web.accounts.routes import LINES
+from loew.web.accounts.store import LISTED_AFTER, PLACED_AFTER, Rating
 from loew.web.settings import Admission, Settings
 from web.local_server import LocalServer, Visitor
 from web.profile_people import PASSWORD, befriend, member, rated_table

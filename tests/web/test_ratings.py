@@ -100,7 +100,7 @@ def test_a_rated_game_is_not_deleted_while_it_runs(any_server: LocalServer) -> N
     refused = ada.delete(visits[0].api)
     assert refused.status_code == 400
     assert "resign first" in refused.json()["error"]
-    assert "data-delete" not in ada.get("/").text
+    assert 'data-method="DELETE"' not in ada.get("/").text
     assert visits[0].post("resign", seat=0).status_code == 200
     assert ada.delete(visits[0].api).status_code == 204
     body = {"game": "golems", "seats": ["you", "link"], "rated": True, "clock": CLOCK}

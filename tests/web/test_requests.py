@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from loew.engine import load
+from loew.engine import journal
 from loew.engine.errors import SetupError
 from loew.web.http.errors import TooManyRequests
-from loew.web.http.guard import Scope
-from loew.web.http.rate_limits import MOST_OF_PERSON, Streams
+from loew.web.http.middleware import Scope
+from loew.web.http.rate_limits import MOST_OF_PERSON, StreamLimit
 from loew.web.settings import Settings, checked_proxies, checked_url, host_name, known_hosts
-from loew.web.table import restore
+from loew.web.table import repository
+from support import PATIENCE
 from web.disks import full_disk
 from web.local_server import LocalServer
 
@@ -103,7 +104,7 @@ def test_each_page_renews_the_cookie(local_server: LocalServer) -> None:
 
 
 def test_one_visitor_cannot_hold_all_streams() -> None:
-    streams = Streams()
+    streams = StreamLimit()
     opened = [streams.opened("ada", "192.0.2.1") for _ in range(MOST_OF_PERSON)]
     for each in opened:
         each.__enter__()
@@ -111,7 +112,7 @@ def test_one_visitor_cannot_hold_all_streams() -> None:
         pass
     with streams.opened("bela", "192.0.2.1"):
         assert streams.open == MOST_OF_PERSON + 1
-    crowd = Streams(most_of_address=2)
+    crowd = StreamLimit(most_of_address=2)
     with (
         crowd.opened("a", "192.0.2.1"),
         crowd.opened("b", "192.0.2.1"),
@@ -164,9 +165,9 @@ def test_a_stream_too_many_is_refused_and_an_ended_one_makes_room(tmp_path: Path
 
 
 def test_a_file_that_is_too_long_is_refused_unread(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(restore, "SavedGame", None)
+    monkeypatch.setattr(repository, "SavedGame", None)
     visitor = local_server.visitor()
-    for text in ("loew 2 golems\n" + "-  deal\n" * 50_000, "loew 2 golems\n" + "x" * restore.LARGEST_FILE):
+    for text in ("loew 2 golems\n" + "-  deal\n" * 50_000, "loew 2 golems\n" + "x" * repository.LARGEST_FILE):
         answer = visitor.post("/api/import", {"text": text})
         assert answer.status_code == 422
 
@@ -174,19 +175,19 @@ def test_a_file_that_is_too_long_is_refused_unread(local_server: LocalServer, mo
 def test_others_are_answered_while_a_file_is_read(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor, other = local_server.visitor(), local_server.visitor()
     answered: list[int] = []
-    original = load.replay
+    original = journal.replay
 
     def slow(*args: object) -> object:
         while not answered:  # ends only if somebody else is answered meanwhile
             time.sleep(0.001)
         return original(*args)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("loew.web.table.restore.replay", slow)
+    monkeypatch.setattr("loew.web.table.repository.replay", slow)
     text = visitor.get(f"{visitor.create('golems', 'you', 'here').api}/journal").text
 
     async def both() -> int:
         sending = asyncio.create_task(
-            visitor.http.post("/api/import", json={"text": text}, headers={"x-loew": "1"}, timeout=30)
+            visitor.http.post("/api/import", json={"text": text}, headers={"x-loew": "1"}, timeout=PATIENCE)
         )
         await asyncio.sleep(0)
         answered.append((await other.http.get("/api/health")).status_code)
@@ -199,9 +200,9 @@ def test_others_are_answered_while_a_file_is_read(local_server: LocalServer, mon
 def test_who_runs_the_server_is_told_whether_it_lives_and_can_take_visitors(local_server: LocalServer) -> None:
     visitor = local_server.visitor()
     assert [visitor.get(path).status_code for path in ("/healthz", "/readyz")] == [200, 200]
-    local_server.app.tables.closing = True
+    local_server.app.tables.bots.closing = True
     assert [visitor.get(path).status_code for path in ("/healthz", "/readyz")] == [200, 503]
-    local_server.app.tables.closing = False
+    local_server.app.tables.bots.closing = False
     with full_disk(local_server):
         assert visitor.post("/api/tables", {"game": "golems", "seats": ["you", "here"]}).status_code == 503
         assert "the disk of the server is full" in visitor.get("/readyz").text

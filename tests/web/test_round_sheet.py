@@ -9,7 +9,7 @@ import loew
 from loew.engine.seat import Dealer
 from web.browser_support import HEADERS, OpenPage, import_game, needs_browser, version, wait_for_change
 from web.test_accessible import PHONE, WIDE, check_light_and_dark, needs_axe
-from web.test_beats import before_the_automa
+from web.test_turn_steps import before_the_automa
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -137,11 +137,11 @@ def test_the_ribbon_and_the_sheet_are_accessible(visitor: OpenPage) -> None:
     page = visitor(bypass_csp=True)
     before_the_automa(page)
     page.locator("#end-turn").click()
-    page.locator("#told.on").wait_for()
-    page.locator("#beat-pause").click()
+    page.locator("#turn-summary.on").wait_for()
+    page.locator("#step-pause").click()
     for size in (WIDE, PHONE):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        check_light_and_dark(page, new="#told")
+        check_light_and_dark(page, new="#turn-summary")
     page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
     until_development(page)
     end_the_round(page)
@@ -161,8 +161,8 @@ def test_the_sheet_can_be_turned_off(visitor: OpenPage) -> None:
     page.locator("#round-sheets").uncheck()
     page.locator("#settings [data-close]").click()
     end_the_round(page)
-    page.locator("#told.on").wait_for()
-    assert "end of round 2" in page.locator(".telling .teller").first.inner_text()
+    page.locator("#turn-summary.on").wait_for()
+    assert "end of round 2" in page.locator(".playing .turn-player").first.inner_text()
     page.keyboard.press(" ")
-    expect(page.locator("#told.on")).to_have_count(0)
+    expect(page.locator("#turn-summary.on")).to_have_count(0)
     assert page.locator("#round-sheet.open").count() == 0

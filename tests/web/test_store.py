@@ -13,12 +13,10 @@ from loew.engine.setup import Setup, parse_seat
 from loew.games.registry import game
 from loew.web.db.database import Conflict, StoreError
 from loew.web.db.migrate import current_version, migrate, migrations
+from loew.web.db.open import open_database
 from loew.web.db.records import Progress, Row
 from loew.web.table.live import TableOptions, choices_from, new_row, snapshot_of
-from loew.web.table.open_store import open_database, open_store
-from loew.web.table.people_store import PeopleStore, Replaced, UndoRequest
-from loew.web.table.retention_store import KeepingStore
-from loew.web.table.store import MOST_CHAT_LINES, Store
+from loew.web.table.store import MOST_CHAT_LINES, KeepingStore, PeopleStore, Replaced, Store, UndoRequest, open_store
 
 NEXT = Progress(3, 1, '{"a":1}', "clock", ((1, "keep one"),), '{"undone":[]}')
 
@@ -135,7 +133,7 @@ def test_a_deleted_table_is_gone_with_everything_and_nothing_can_be_written_to_i
     assert keeping.expired(0.0, 1_800_000_000.0) == [other.id]
     assert store.choices(row.id) == []
     assert store.chat_lines(row.id) == []
-    changes: list[Callable[[], int]] = [
+    changes: list[Callable[[], object]] = [
         lambda: store.write(row.id, 5, [(0, "take 1")], NEXT, row.writes),
         lambda: store.add_chat_line(row.id, 0, "hello"),
         lambda: store.set_pace(row.id, 1),

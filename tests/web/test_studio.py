@@ -54,8 +54,8 @@ def test_everything_in_a_studio_has_its_name(visitor: OpenPage) -> None:
     """Whatever can be pointed at says what it is, in words and in its hover card."""
     page = visitor()
     import_game(page, saved_game("golem", 90))
-    if page.locator("#lift").count():
-        page.locator("#lift").click()
+    if page.locator("#uncover").count():
+        page.locator("#uncover").click()
     page.locator("#studio .development").first.wait_for()
     names = page.locator("#studio [role=button], #studio button, #studio [role=img]").evaluate_all(
         "(all) => all.map((each) => each.getAttribute('aria-label'))"

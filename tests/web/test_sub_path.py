@@ -37,7 +37,7 @@ def test_every_link_of_a_page_begins_with_the_path(tmp_path: Path, before: str) 
             links = LINK.findall(text)
             assert [link for link in links if not link.startswith("/loew/")] == [], path
             assert path.endswith("/now") or links, path
-        for link in ("/loew/static/css/site.css", "/loew/static/root.js", "/static/css/site.css", "/loew"):
+        for link in ("/loew/static/css/site.css", "/loew/static/url.js", "/static/css/site.css", "/loew"):
             assert visitor.get(link).status_code == 200, link
         assert visitor.get("/loew/favicon.ico").headers["location"] == "/loew/static/loew.svg"
 
@@ -77,7 +77,7 @@ def test_scripts_and_python_write_no_address_without_the_root() -> None:
     for file in WEB.glob("*/static/*.js"):
         text = file.read_text(encoding="utf-8")
         assert not re.search(r'(from|import) "/', text), f"{file.name}: import it as ./name.js"
-        found = re.findall(r"(?:fetch|EventSource|fetchElement|replace)\([\"'`]/|location\.href = [\"'`]/", text)
+        found = re.findall(r"(?:fetch|EventSource|fetchPage|replace)\([\"'`]/|location\.href = [\"'`]/", text)
         assert not found, f"{file.name}: put the address into at()"
     for file in WEB.glob("*.py"):
         found = re.findall(r"""(?:href|src|action)=f?"/|RedirectResponse\(f?"/""", file.read_text(encoding="utf-8"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from loew.teacher.puzzles import Puzzle, shipped_puzzles
-from web.browser_support import HEADERS, OpenPage, needs_browser, new_table, take_step
+from web.browser_support import HEADERS, TIMEOUT, OpenPage, needs_browser, new_table, take_step
 from web.test_accessible import check_accessible, check_light_and_dark
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 pytestmark = needs_browser
 needs_axe = pytest.mark.skipif(not find_spec("axe_playwright_python"), reason="axe-playwright-python is not installed")
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
-LONG = 120_000  # milliseconds: an analysis has the lowest priority of all
 
 
 def open_analysis(page: Page) -> None:
@@ -28,7 +27,7 @@ def open_analysis(page: Page) -> None:
     page.request.post(f"/api/tables/{table}/resign", data={"seat": 0}, headers=HEADERS)
     page.locator("#now.over").wait_for()
     page.locator("#analyse").click()
-    page.locator("#show-played").wait_for(timeout=LONG)
+    page.locator("#show-played").wait_for(timeout=TIMEOUT)
 
 
 def turn(page: Page) -> int:
@@ -80,7 +79,7 @@ def test_an_analysis_is_accessible_and_fits_a_phone_in_polish(visitor: OpenPage)
     page.evaluate("document.querySelector('#settings').showModal()")
     page.locator('#settings [data-language="pl"]').click()
     page.locator('html[lang="pl"]').wait_for(state="attached")
-    page.locator("#story-title", has_text="Najkosztowniejsze tury").wait_for(state="attached")
+    page.locator("#log-title", has_text="Najkosztowniejsze tury").wait_for(state="attached")
 
 
 def play_line(page: Page, line: list[str]) -> None:

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from loew.engine.seat import Dealer
-from web.browser_support import HEADERS, OpenPage, needs_browser, new_table, version, wait_for_change
+from web.browser_support import HEADERS, TIMEOUT, OpenPage, needs_browser, new_table, version, wait_for_change
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = needs_browser
-THINKING = 60_000  # milliseconds: a slow machine may take long
 PHONE = {"width": 390, "height": 844}
 
 
@@ -24,7 +23,7 @@ def ask(page: Page) -> None:
     """Ask for a hint with the key and wait for its first answer."""
     page.locator("#ask-hint").wait_for()
     page.keyboard.press("h")
-    page.locator("#take-hint-1").wait_for(timeout=THINKING)
+    page.locator("#take-hint-1").wait_for(timeout=TIMEOUT)
 
 
 NOTE_WHAT_IS_TAKEN = """() => addEventListener("click", (event) => {
@@ -38,7 +37,7 @@ def test_a_hint_is_asked_for_with_a_key_lights_its_option_and_can_be_taken(visit
     page = visitor()
     table = new_table(page, "golems", "you", "casual")
     ask(page)
-    page.locator('#hint-shown[data-next=""]').wait_for(timeout=THINKING)  # the best hint: no other comes
+    page.locator('#hint-shown[data-next=""]').wait_for(timeout=TIMEOUT)  # the best hint: no other comes
     choice = page.locator("#take-hint-1").get_attribute("data-choice")
     decision = page.request.get(f"/api/tables/{table}?seat=0").json()["view"]["decision"]
     assert choice in [path["path"] for path in decision["paths"]]
@@ -67,7 +66,7 @@ def test_a_hint_gets_better_while_one_waits_and_can_be_closed(visitor: OpenPage)
     new_table(page, "golems", "you", "casual")
     ask(page)
     page.locator("#take-hint-1").focus()
-    page.locator("#hint-shown[data-next='']").wait_for(timeout=THINKING)
+    page.locator("#hint-shown[data-next='']").wait_for(timeout=TIMEOUT)
     expect(page.locator("#hint-more")).to_have_count(0)
     expect(page.locator("#take-hint-1")).to_be_focused()
     page.keyboard.press("Escape")
@@ -79,7 +78,7 @@ def test_a_hint_on_a_phone_in_polish(visitor: OpenPage) -> None:
     page = visitor(viewport=PHONE, has_touch=True, is_mobile=True, locale="pl-PL")
     new_table(page, "golem", "you", "automa:1")
     page.locator("#ask-hint").tap()
-    page.locator("#take-hint-1").wait_for(timeout=THINKING)
+    page.locator("#take-hint-1").wait_for(timeout=TIMEOUT)
     assert "spodziewany wynik końcowy" in page.locator("#hint").inner_text()
     box = page.locator("#take-hint-1").bounding_box()
     assert box is not None
@@ -137,17 +136,17 @@ def test_before_a_slip_the_page_warns_once_and_the_setting_turns_it_off(visitor:
     before = version(page)
     button.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#slip")).to_contain_text("After a pass you act again")
-    expect(page.locator("#slip-back")).to_be_focused()
+    expect(page.locator("#blunder-warning")).to_contain_text("After a pass you act again")
+    expect(page.locator("#blunder-back")).to_be_focused()
     page.keyboard.press("1")  # keys of options do nothing here
     assert version(page) == before
     page.keyboard.press("Enter")
-    expect(page.locator("#slip")).to_be_hidden()
+    expect(page.locator("#blunder-warning")).to_be_hidden()
     expect(button).to_be_focused()
     page.evaluate("localStorage.clear()")
     button.click()
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#slip-go")).to_be_focused()
+    expect(page.locator("#blunder-go")).to_be_focused()
     page.keyboard.press("Enter")
     wait_for_change(page, before)
     page.keyboard.press("u")
@@ -171,13 +170,13 @@ def test_the_teacher_is_accessible(visitor: OpenPage) -> None:
     page.reload()
     page.locator("#about-question summary").click()
     ask(page)
-    page.locator("#hint-shown[data-next='']").wait_for(timeout=THINKING)
+    page.locator("#hint-shown[data-next='']").wait_for(timeout=TIMEOUT)
     check_light_and_dark(page)
     assert page.evaluate(SMALL) == []
     page.locator('#options [data-choice="pass"]').click()
-    page.locator("#slip-go").wait_for()
+    page.locator("#blunder-go").wait_for()
     check_light_and_dark(page)
-    page.locator("#slip-back").click()
+    page.locator("#blunder-back").click()
     page.set_viewport_size({"width": 390, "height": 844})
     check_light_and_dark(page)
     assert page.evaluate(SMALL) == []

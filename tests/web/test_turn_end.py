@@ -174,10 +174,10 @@ def test_before_an_option_that_would_change_nothing_the_page_warns_once_in_a_gam
     button = page.locator(f'#options [data-choice="{choice}"]')
     before = version(page)
     button.click()
-    expect(page.locator("#slip")).to_contain_text("This would bring nothing")
-    expect(page.locator("#slip-back")).to_be_focused()
+    expect(page.locator("#blunder-warning")).to_contain_text("This would bring nothing")
+    expect(page.locator("#blunder-back")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(page.locator("#slip")).to_be_hidden()
+    expect(page.locator("#blunder-warning")).to_be_hidden()
     assert version(page) == before
     button.click()
     wait_for_change(page, before)

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from loew.client import Refused, Table
-from loew.web.table.directory import OpenTables
-from loew.web.table.prefetch import Loader
+from loew.web.table.directory import TableDirectory
+from loew.web.table.live import LiveTable
+from support import PATIENCE
 from web.local_server import LocalServer, TableVisit
 from web.postgres_server import PostgresServer
 from web.server_process import ServerProcess
@@ -73,7 +74,7 @@ def test_what_a_server_has_drawn_is_not_drawn_again_when_another_has_changed_the
     found = other.visitor.get(f"{path}&shown={shown}").text
     assert other.live is not before, "it was read again"
     assert "hello" in found
-    assert 'data-same="yes"' in found
+    assert 'data-unchanged="yes"' in found
     assert len(found) < len(whole) / 2
     listener.leave()
 
@@ -123,8 +124,8 @@ def test_a_choice_on_a_position_that_another_server_has_changed_is_not_written(
     one.play(0)
     played = one.choices
     with monkeypatch.context() as late:  # the other server is slower to notice than the person to choose
-        late.setattr(OpenTables, "is_outdated", lambda *_: False)
-        late.setattr(Loader, "prepare", nothing)
+        late.setattr(TableDirectory, "is_outdated", lambda *_: False)
+        late.setattr(TableDirectory, "refresh", stale)
         refused = other.post("choices", seat=0, choice=option)
     assert refused.status_code == 409
     assert "the table has changed since then" in refused.json()["error"]
@@ -132,8 +133,9 @@ def test_a_choice_on_a_position_that_another_server_has_changed_is_not_written(
     assert one.choices == played
 
 
-async def nothing(*_: object, **__: object) -> None:
-    """In the place of something that takes notice."""
+async def stale(directory: TableDirectory, table: str, version: int | None) -> LiveTable:
+    """The table as it is in memory, without a look at its version."""
+    return directory.live[table]
 
 
 def test_a_table_deleted_at_one_server_is_gone_at_the_other(two: tuple[TableVisit, TableVisit]) -> None:
@@ -183,7 +185,7 @@ def at_the_same_time(ways: list[Table], seat: int, choices: list[str], version: 
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join(30)
+        thread.join(PATIENCE)
     return answers
 
 

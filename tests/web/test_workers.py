@@ -16,11 +16,11 @@ import pytest
 
 from loew.cli import main
 from loew.client import (
-    Client,
     Refused,
     Table,
     TableState,
 )
+from support import PATIENCE, wait_until
 from web.server_process import ServerProcess
 
 pytestmark = [
@@ -28,7 +28,6 @@ pytestmark = [
     pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="the processes are found in /proc"),
 ]
 WORKERS = 2
-PATIENCE = 120.0  # seconds
 T = TypeVar("T")
 
 
@@ -45,13 +44,6 @@ def running(folder: Path, address: str) -> Iterator[ServerProcess]:
 def workers(server: ServerProcess) -> set[int]:
     number = server.process.pid
     return {int(word) for word in Path(f"/proc/{number}/task/{number}/children").read_text().split()}
-
-
-def wait_until(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.05)
 
 
 class Follower(threading.Thread):
@@ -141,7 +133,7 @@ def test_workers_are_replaced_and_nothing_is_lost(tmp_path: Path, address: str) 
 
 def test_workers_see_what_others_do_and_end_with_their_parent(tmp_path: Path) -> None:
     with running(tmp_path, "") as server:
-        clients = [Client(server.address, "s" * 32) for _ in range(2 * WORKERS)]
+        clients = [server.client("s" * 32) for _ in range(2 * WORKERS)]
         table = clients[0].create("golems", ["you", "here"], pace=0, seed=3)
         for number in range(8):  # each request may be answered by another worker
             version = play_once(clients[number % len(clients)].open(table.id))

@@ -12,6 +12,7 @@ import uvicorn
 from loew.commands.serve import listening_socket
 from loew.web.app import create_app
 from loew.web.serve import Server
+from support import PATIENCE
 from web.fake_time import FakeTime
 
 
@@ -42,7 +43,7 @@ class TimedServerThread:
             self.time_source.advance(seconds)
 
         assert self.loop is not None
-        asyncio.run_coroutine_threadsafe(pass_it(), self.loop).result(20)
+        asyncio.run_coroutine_threadsafe(pass_it(), self.loop).result(PATIENCE)
 
     def __enter__(self) -> TimedServerThread:
         self.thread.start()
@@ -54,4 +55,4 @@ class TimedServerThread:
         assert self.loop is not None
         self.loop.call_soon_threadsafe(self.app.tables.end_streams)
         self.server.should_exit = True
-        self.thread.join(20)
+        self.thread.join(PATIENCE)

@@ -5,12 +5,12 @@ some. `loew bench NAME` runs `loew.bench.NAME`:
     environments  the environments for reinforcement learning, beside others
     simulation    games spread over processes, and over Ray
     web           the server under load: browsers, API clients, new visitors
-    listeners     the memory of many open event streams
-    kills         servers killed under load: what is lost
+    sse_load      the memory of many open event streams
+    chaos         servers killed under load: what is lost
     fuzz          malformed and hostile requests: does the server fail
     hints         whether following the hints wins
     hint_times    how soon hints arrive
-    clicks        clicks for a turn in the browser
+    click_count   clicks for a turn in the browser
     box           answers for a whole box in the terminal
     companion     whether the companion decides as the engine does
 

@@ -12,13 +12,12 @@ from typing import Any, Final
 from loew.bench.report import Report
 from loew.box.answers import Answers
 from loew.box.forms import Value
-from loew.box.screen import value_text
-from loew.box.session import BoxSession
-from loew.box.walk import Question, Stop, walk_of
+from loew.box.questionnaire import ComponentQuestions, Question, questionnaire_of
+from loew.box.session import BoxSession, value_text
 from loew.games.entry import names
 from loew.ui.terminal import TerminalStyle
 
-EVERY: Final = 5  # one component of so many is corrected
+EVERY: Final = 5  # one component in five is corrected
 LOOK_SECONDS: Final = 10  # to pick up a component and compare it
 KEYS_A_SECOND: Final = 3
 CORRECTED: Final = ("effect", "icons", "amount")  # the kinds of values that are corrected
@@ -35,7 +34,7 @@ class ScriptedPerson:
         self.seen = 0  # components
         self.answered = 0  # lines typed
         self.keys = 0
-        self.at: Stop | None = None
+        self.at: ComponentQuestions | None = None
 
     def show(self, lines: list[str]) -> None: ...
 
@@ -46,30 +45,30 @@ class ScriptedPerson:
 
     def ask(self, prompt: str) -> str:
         assert self.session is not None
-        stop = self.session.at
-        assert stop is not None
-        if stop is not self.at:
-            self.at = stop
+        asked = self.session.at
+        assert asked is not None
+        if asked is not self.at:
+            self.at = asked
             self.seen += 1
-            self.lines = iter(self.typed(stop))
+            self.lines = iter(self.typed(asked))
         line = next(self.lines, "")
         self.answered += 1
         self.keys += len(line) + 1
         return line
 
-    def typed(self, stop: Stop) -> list[str]:
+    def typed(self, asked: ComponentQuestions) -> list[str]:
         """The lines typed for a component before Enter."""
         if self.seen % EVERY:
             return []
-        others = [(i, other) for i, each in enumerate(stop.questions) if (other := longest_other(each)) is not None]
+        others = [(i, other) for i, each in enumerate(asked.questions) if (other := longest_other(each)) is not None]
         for i, other in sorted(others, key=lambda pair: -len(value_text(pair[1]))):
-            if self.fits(stop, stop.questions[i], other):
-                return [value_text(other) if len(stop.questions) == 1 else f"{i + 1} {value_text(other)}"]
+            if self.fits(asked, asked.questions[i], other):
+                return [value_text(other) if len(asked.questions) == 1 else f"{i + 1} {value_text(other)}"]
         return []
 
-    def fits(self, stop: Stop, question: Question, value: Value) -> bool:
+    def fits(self, asked: ComponentQuestions, question: Question, value: Value) -> bool:
         """Whether the game can still be played with this value."""
-        self.answers.answer(stop.component, {question.field: value})
+        self.answers.answer(asked.component, {question.field: value})
         problem = self.answers.problem()
         self.answers.undo()
         return not problem
@@ -89,17 +88,17 @@ def values_of(question: Question) -> list[Value]:
     return [
         entry.values[question.field]
         for name in names()
-        for place, entry in walk_of(name).entries.items()
+        for place, entry in questionnaire_of(name).entries.items()
         if (place.file, place.kind) == (component.file, component.kind) and question.field in entry.values
     ]
 
 
 def measure(name: str) -> dict[str, Any]:
     """Check the whole box of a game."""
-    answers = Answers(walk_of(name), "measured", "nobody")
+    answers = Answers(questionnaire_of(name), "measured", "nobody")
     person = ScriptedPerson(answers)
     person.session = BoxSession(answers, person, lambda _: None)
-    person.session.walk()
+    person.session.run()
     found = answers.progress()
     seconds = person.seen * LOOK_SECONDS + person.keys / KEYS_A_SECOND
     return {

@@ -13,6 +13,7 @@ import html
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from statistics import quantiles
 from typing import Any, Final
 
@@ -20,12 +21,12 @@ from loew.bench.http_client import COMPRESSED, Connection
 from loew.engine.seat import Dealer
 
 THINKING: Final = (1.0, 3.0)  # least and most seconds before a click
-PATIENCE: Final = 10.0
+RETRY: Final = 0.2  # seconds until a stream that has ended is opened again
 SLOW: Final = 250.0  # milliseconds
 GAMES: Final = ("golem", "golems")
 VERSION: Final = re.compile(r'data-version="(\d+)"')
 VIEWER: Final = re.compile(r'data-viewer="(-?\d+)"')
-OPTIONS: Final = re.compile(r'<div id="options".*?<div id="orders"', re.DOTALL)
+OPTIONS: Final = re.compile(r'<div id="options".*?<div id="turn-actions"', re.DOTALL)
 TOGETHER: Final = 'id="ahead"'  # on a page whose question both people answer at the same time
 REST: Final = "requests, news and the rest"
 CHOICE: Final = re.compile(r'data-choice="([^"]*)"')
@@ -50,10 +51,15 @@ class Person:
         self.wake = asyncio.Event()
 
     async def listen(self) -> None:
-        reader = await self.news.send("GET", f"/t/{self.table}/news", b"")
-        while line := await reader.readline():
-            if line.startswith(b"id: ") and int(line[4:]) > self.version:
-                self.wake.set()
+        """Follow the stream of events, and connect again when it ends, as a browser does."""
+        while True:
+            with suppress(ConnectionError):
+                reader = await self.news.send("GET", f"/t/{self.table}/news", b"")
+                while line := await reader.readline():
+                    if line.startswith(b"id: ") and int(line[4:]) > self.version:
+                        self.wake.set()
+            self.news.close()
+            await asyncio.sleep(RETRY)
 
     async def fetch(self) -> None:
         status, body = await self.asks.ask("GET", f"/t/{self.table}/now?shown={self.version}", more=COMPRESSED)
@@ -73,7 +79,7 @@ class Person:
         self.bytes += len(body)
 
     async def play(self, other: Person, until: float, clicks: int | None) -> None:
-        """Play until the time is over, or until the two people of the table have clicked so many times."""
+        """Play until the time is over, or until the two people of the table have made this number of clicks."""
 
         def may_click() -> bool:
             return clicks is None or self.clicks + other.clicks < clicks
@@ -148,7 +154,7 @@ async def measure(
     port: int, tables: int, seconds: float, processor_time: Callable[[], float], clicks: int | None = None
 ) -> dict[str, Any]:
     """The figures of the server at this port. `processor_time` returns the CPU seconds that it has used so far.
-    Everybody plays for so many seconds, or until the people at their table have clicked so many times."""
+    Every browser plays for this number of seconds, or until its table has had this number of clicks."""
     at_tables = [await sit_down(port, number) for number in range(tables)]
     people = [person for pair in at_tables for person in pair]
     listening = [asyncio.create_task(person.listen()) for person in people]

@@ -17,7 +17,7 @@ from loew.engine.seat import Dealer
 from loew.games.registry import game as game_named
 from loew.games.registry import presentation
 from loew.ui.companion import Rehearsed, RehearsedCompanion
-from loew.ui.terminal_layout import aligned
+from loew.ui.terminal import aligned
 
 PEOPLE_STREAM = 77  # random stream of the bots that play for people
 
@@ -70,8 +70,8 @@ def table(found: dict[str, Any]) -> str:
     """The figures as text."""
     rows = [["people", "games", "decisions", "different", "the program draws", "people draw the cards"]]
     for people, row in found.items():
-        drawn, told = ["{least} {mean} {most}".format(**row[name]) for name in ("answers", "answers_with_cards")]
-        rows.append([people, f"{row['games']}", f"{row['decisions']}", f"{row['different']}", drawn, told])
+        drawn, dealt = ["{least} {mean} {most}".format(**row[name]) for name in ("answers", "answers_with_cards")]
+        rows.append([people, f"{row['games']}", f"{row['decisions']}", f"{row['different']}", drawn, dealt])
     asked = [f"{n}: " + ", ".join(f"{kind} {each}" for kind, each in row["asked"].items()) for n, row in found.items()]
     return "\n".join(["answers in a whole game beside a real table: least, mean, most", *aligned(rows), *asked])
 

@@ -17,16 +17,16 @@ from typing import Any
 
 from loew.bench.report import Report
 from loew.bench.speed import build, measure_apart
+from loew.engine.env import EnvBatch, GameEnv
 from loew.engine.machine import playout
 from loew.engine.seat import Dealer
 from loew.engine.setup import simple_setup
-from loew.engine.stepper import Batch, Stepper
 from loew.games.registry import game
-from loew.ui.terminal_layout import aligned
+from loew.ui.terminal import aligned
 
 ROUNDS = 3
 SECONDS = 0.8
-GAMES = 64  # at once
+GAMES = 64  # side by side
 MODULE = "loew.bench.environments"
 POSITIONS = "OpenSpiel, positions alone"  # as searches use it
 TENSORS = "OpenSpiel, with tensors"  # as programs that learn use it: what the player knows, before each choice
@@ -55,8 +55,8 @@ def measure() -> dict[str, dict[str, float]]:
 def measure_game(name: str) -> dict[str, float]:
     found = {
         "random play, engine alone": rate(engine_loop(name)),
-        "by number": rate(stepper_loop(name, False)),
-        "with encoding and mask": rate(stepper_loop(name, True)),
+        "by number": rate(env_loop(name, False)),
+        "with encoding and mask": rate(env_loop(name, True)),
         f"{GAMES} games at once": rate(batch_loop(name)),
     }
     if find_spec("gymnasium") is not None:
@@ -106,19 +106,19 @@ def engine_loop(name: str) -> Loop:
     return loop
 
 
-def stepper_loop(name: str, observed: bool) -> Loop:
-    stepper = Stepper(game(name), simple_setup(name, 2))
+def env_loop(name: str, observed: bool) -> Loop:
+    env = GameEnv(game(name), simple_setup(name, 2))
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
         while not steps or time.process_time() < until:
-            stepper.reset(steps)
-            while (who := stepper.who()) >= 0:
-                legal = stepper.legal
+            env.reset(steps)
+            while (who := env.who()) >= 0:
+                legal = env.legal
                 if observed:
-                    stepper.observe(who)
-                    stepper.mask()
-                stepper.step(legal[dealer.below(len(legal))])
+                    env.observe(who)
+                    env.mask()
+                env.step(legal[dealer.below(len(legal))])
                 steps += 1
         return steps
 
@@ -127,12 +127,12 @@ def stepper_loop(name: str, observed: bool) -> Loop:
 
 def batch_loop(name: str) -> Loop:
     """The time to choose the actions counts too."""
-    games = [Stepper(game(name), simple_setup(name, 2)) for _ in range(1)]
+    games = [GameEnv(game(name), simple_setup(name, 2)) for _ in range(1)]
     rules = games[0].game
-    games += [Stepper(rules, games[0].setup) for _ in range(GAMES - 1)]
+    games += [GameEnv(rules, games[0].setup) for _ in range(GAMES - 1)]
     size, actions = len(rules.encoding_names()), len(rules.choices())
     rows, masks, seats = bytearray(GAMES * size), bytearray(GAMES * actions), bytearray(GAMES)
-    batch = Batch(games, rows, masks, seats)
+    batch = EnvBatch(games, rows, masks, seats)
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
@@ -182,7 +182,7 @@ def aec_loop(make: Callable[[], Any]) -> Loop:
 
 def spiel_loop(name: str, observed: bool) -> Loop:
     rules = import_module("pyspiel").load_game(name)
-    told = rules.get_type().provides_observation_tensor
+    observable = rules.get_type().provides_observation_tensor
 
     def loop(until: float) -> int:
         steps, dealer = 0, Dealer(1)
@@ -196,7 +196,7 @@ def spiel_loop(name: str, observed: bool) -> Loop:
                     steps += 1
                     if observed:
                         who = state.current_player()
-                        _ = state.observation_tensor(who) if told else state.information_state_tensor(who)
+                        _ = state.observation_tensor(who) if observable else state.information_state_tensor(who)
                 state.apply_action(legal[dealer.below(len(legal))])
         return steps
 

@@ -23,7 +23,7 @@ SECRET: Final = "f" * 32  # of all visitors without a profile
 PATIENCE: Final = 30.0  # seconds for an answer
 SHORT: Final = 0.3  # for an answer to an incomplete request
 MOST_SHOWN: Final = 20
-RENEWED: Final = 100  # after so many requests a visitor makes a new table
+RENEWED: Final = 100  # requests after which a visitor creates a new table
 SEATS: Final = (["you", "greedy"], ["you", "here"], ["you", "link"])
 WORDS: Final = (
     "", "0", "1", "-1", "3", "4", "99999999999999999999", "1e400", "nan", "null", "true", "../../etc/passwd", "%00",
@@ -102,7 +102,7 @@ class Answers:
 
 
 def run(requests: int, seed: int = 1) -> dict[str, Any]:
-    """Send so many requests to a new server."""
+    """Send this number of requests to a new server."""
     with running_server() as server:
         return asyncio.run(fuzz(server.port, requests, seed))
 

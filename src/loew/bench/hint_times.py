@@ -1,5 +1,5 @@
-"""How soon hints arrive: somebody at a table on loopback asks for a hint at every question. Measured is the time from
-sending the request until the first markup for the page was read. The very first hint is reported separately, because
+"""Latency of hints: a client at a table on loopback asks for a hint at every question. It is the time from sending the
+request until the first markup for the page was read. The very first hint is reported separately, because
 the server and its bot process have only just started."""
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from loew.bench.report import Report
 from loew.bots import bot
-from loew.lab.matches import Duel, Outcome, Summary, outcomes, summary
+from loew.lab.matches import Duel, DuelOutcome, DuelSummary, outcomes, summary
 from loew.lab.statistics import spread
 from loew.teacher.hints import HintPlayer
 
@@ -24,7 +24,7 @@ def measure(game: str, word: str, games: int, jobs: int, seed: int = SEED) -> di
     return compared(game, word, hints, itself)
 
 
-def compared(game: str, word: str, hints: Sequence[Outcome], itself: Sequence[Outcome]) -> dict[str, Any]:
+def compared(game: str, word: str, hints: Sequence[DuelOutcome], itself: Sequence[DuelOutcome]) -> dict[str, Any]:
     """The results of both and their difference, game by game, because both have the same cards."""
     pairs = list(zip(hints, itself, strict=True))
     wins = spread([one.won - other.won for one, other in pairs])
@@ -42,11 +42,11 @@ def compared(game: str, word: str, hints: Sequence[Outcome], itself: Sequence[Ou
     }
 
 
-def lead(outcome: Outcome) -> float:
+def lead(outcome: DuelOutcome) -> float:
     return outcome.total - outcome.best_rival
 
 
-def figures(found: Summary) -> dict[str, float]:
+def figures(found: DuelSummary) -> dict[str, float]:
     """The wins with their 95 % interval, and the points of both sides."""
     return {
         "wins": found.wins.share,

@@ -46,7 +46,7 @@ class Connection:
         except ConnectionError:
             if not known:
                 raise
-            self.close()  # the server has closed the connection, which nobody had used for a while
+            self.close()  # the server has closed the idle connection
             answer = await read_answer(await self.send(method, path, data, more))
         return answer[:2]
 

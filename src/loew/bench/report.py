@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from loew.ui.terminal_layout import aligned
+from loew.ui.terminal import aligned
 
 
 class Report(NamedTuple):

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from loew.bench.report import Report
 from loew.engine.setup import parse_setup
-from loew.lab.plans import Plan
+from loew.lab.planned_games import GamesPlan
 from loew.lab.simulate import run as simulate
 from loew.lab.workers import LocalWorkers, Workers
-from loew.ui.terminal_layout import aligned
+from loew.ui.terminal import aligned
 
-PIECES: Final = 200
+TASKS: Final = 200
 ALONE: Final = "one process"
 SETUPS: Final = {
     "golem greedy,greedy seed=1": 60,
@@ -24,41 +24,41 @@ SETUPS: Final = {
 }
 
 
-def run(crews: dict[str, Workers], share: float = 1.0) -> dict[str, Any]:
+def run(pools: dict[str, Workers], share: float = 1.0) -> dict[str, Any]:
     """The figures of one process and of these workers. `share`: the fraction of the usual number of games."""
-    everybody: dict[str, Workers] = {ALONE: LocalWorkers(1), **crews}
-    pieces = {name: 1000 * seconds_per_piece(crew) for name, crew in everybody.items()}
+    all_pools: dict[str, Workers] = {ALONE: LocalWorkers(1), **pools}
+    tasks = {name: 1000 * seconds_per_task(pool) for name, pool in all_pools.items()}
     games = {
-        setup: {name: rate(crew, setup, max(4, round(share * count))) for name, crew in everybody.items()}
+        setup: {name: rate(pool, setup, max(4, round(share * count))) for name, pool in all_pools.items()}
         for setup, count in SETUPS.items()
     }
     return {
         "cores": os.cpu_count(),
-        "jobs": {n: c.jobs for n, c in everybody.items()},
-        "ms_per_piece": pieces,
+        "jobs": {n: c.jobs for n, c in all_pools.items()},
+        "ms_per_piece": tasks,
         "games": games,
     }
 
 
-def seconds_per_piece(crew: Workers) -> float:
-    """The time of an empty piece of work."""
-    list(crew.run(partial(pow, 2), range(2 * crew.jobs)))  # the workers start
+def seconds_per_task(pool: Workers) -> float:
+    """The time of an empty task."""
+    list(pool.run(partial(pow, 2), range(2 * pool.jobs)))  # the workers start
     begun = time.perf_counter()
-    list(crew.run(partial(pow, 2), range(PIECES)))
-    return (time.perf_counter() - begun) / PIECES
+    list(pool.run(partial(pow, 2), range(TASKS)))
+    return (time.perf_counter() - begun) / TASKS
 
 
-def rate(crew: Workers, setup: str, games: int) -> dict[str, float]:
+def rate(pool: Workers, setup: str, games: int) -> dict[str, float]:
     """Games a second, and core hours for a million games."""
-    found = simulate(Plan(parse_setup(setup), games), crew, lambda _: None)
+    found = simulate(GamesPlan(parse_setup(setup), games), pool, lambda _: None)
     speed = float(found["games_per_second"])
-    return {"games_per_second": speed, "core_hours_per_million": 1e6 / speed / 3600 * crew.jobs}
+    return {"games_per_second": speed, "core_hours_per_million": 1e6 / speed / 3600 * pool.jobs}
 
 
 def table(found: dict[str, Any]) -> str:
     """The figures as text."""
     names = list(found["jobs"])
-    rows = [["", *names], ["ms for an empty piece", *[f"{found['ms_per_piece'][name]:.2f}" for name in names]]]
+    rows = [["", *names], ["ms for an empty task", *[f"{found['ms_per_piece'][name]:.2f}" for name in names]]]
     for setup, by_name in found["games"].items():
         alone = by_name[ALONE]["games_per_second"]
         speeds = [by_name[name]["games_per_second"] for name in names]
@@ -70,6 +70,6 @@ def table(found: dict[str, Any]) -> str:
     return "\n".join([*aligned(rows), f"(a machine with {found['cores']} cores)"])
 
 
-def report(crews: dict[str, Workers]) -> Report:
-    found = run(crews)
+def report(pools: dict[str, Workers]) -> Report:
+    found = run(pools)
     return Report(found, table(found))

@@ -12,18 +12,23 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import loew.engine.machine
 from loew.bench.report import Report
-from loew.engine.game import Game, chance_choice
+from loew.bots.random import Random
+from loew.engine.game import Game
 from loew.engine.log import kind
-from loew.engine.machine import Choice, State, play, playout
-from loew.engine.seat import CHANCE, Dealer
+from loew.engine.machine import Choice, State, playout
+from loew.engine.seat import Dealer
 from loew.engine.setup import LEVELS, Setup, parse_setup, simple_setup
 from loew.games.registry import game
-from loew.ui.terminal_layout import aligned
+from loew.lab.bot_game import BotGame
+from loew.lab.planned_games import GamesPlan
+from loew.lab.simulate import run as simulate
+from loew.ui.terminal import aligned
 
 ROUNDS = 5
 GAMES = 1000  # of greedy against random
@@ -93,38 +98,40 @@ def block(g: Game, setups: Setups, dealer: Dealer) -> float:
     return time.perf_counter() - started
 
 
+class TimedGame(BotGame):
+    """A random game that measures the turns of the Automa, from its card to the next decision of another seat."""
+
+    def __init__(self, g: Game, setup: Setup) -> None:
+        super().__init__(g, setup, [Random() for _ in setup.seats])
+        self.turns: list[float] = []  # seconds
+
+    def play(self, who: int, choice: Choice) -> None:
+        f = self.state.top
+        assert f is not None
+        started = time.perf_counter()
+        super().play(who, choice)
+        if kind(f.effect) == CARD:
+            self.turns.append(time.perf_counter() - started)
+
+
 def half_way(g: Game, setup: Setup) -> State:
     """A position in the middle of a random game."""
-    dealer = Dealer(2)
-    total = playout(g.new(setup), Dealer(2))
-    s = g.new(setup)
-    for _ in range(total // 2):
-        if s.top is not None:
-            play(s, random_choice(s, dealer))
-    return s
-
-
-def random_choice(s: State, dealer: Dealer) -> Choice:
-    assert s.top is not None
-    return chance_choice(s, dealer) if s.top.who == CHANCE else dealer.one(s.options)
+    middle = playout(g.new(setup), Dealer(2)) // 2
+    table = TimedGame(g, setup._replace(seed=2))
+    for _ in islice(table.steps(), middle):
+        pass
+    return table.state
 
 
 def automa_turn(g: Game) -> float:
-    """The mean time of a turn of the Automa in microseconds, from its card to the next decision of another seat."""
-    seconds = 0.0
-    turns = 0
-    for stream, setup in enumerate(WITH_AUTOMA * 3):
-        dealer = Dealer(3, stream)
-        s = g.new(setup)
-        while s.top is not None:
-            choice = random_choice(s, dealer)
-            is_automa_turn = kind(s.top.effect) == CARD
-            started = time.perf_counter()
-            play(s, choice)
-            if is_automa_turn:
-                seconds += time.perf_counter() - started
-                turns += 1
-    return seconds / turns * 1e6
+    """The mean time of a turn of the Automa in microseconds."""
+    turns: list[float] = []
+    for seed, setup in enumerate(WITH_AUTOMA * 3):
+        table = TimedGame(g, setup._replace(seed=seed))
+        for _ in table.steps():
+            pass
+        turns += table.turns
+    return sum(turns) / len(turns) * 1e6
 
 
 def microseconds(act: Callable[[], object], seconds: float = 0.05) -> float:
@@ -195,10 +202,7 @@ def table(found: dict[str, Any]) -> str:
 
 def greedy_against_random() -> dict[str, Any]:
     """How often the greedy bot wins."""
-    from loew.lab.plans import Plan
-    from loew.lab.simulate import run as simulate
-
-    plan = Plan(parse_setup("golems greedy,random seed=1"), GAMES)
+    plan = GamesPlan(parse_setup("golems greedy,random seed=1"), GAMES)
     wins: dict[str, Any] = simulate(plan, os.cpu_count() or 1, lambda _: None)["sides"][0]["wins"]
     return {"games": GAMES, **wins}
 

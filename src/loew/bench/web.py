@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
-from loew.bench import browser_load, clicks
+from loew.bench import browser_load, click_count
 from loew.bench.http_client import Connection, first_page, page_size
 from loew.bench.report import Report, figure_lines, target
 from loew.bench.server import Server, running_server
@@ -190,7 +190,7 @@ def browsers_at(server: Server, tables: int, seconds: float, most_clicks: int | 
 def compare_workers(
     workers: int, database: str, build: Path | None, steps: Sequence[int] = FINE_STEPS, seconds: float = STEP_SECONDS
 ) -> dict[str, Any]:
-    """How many tables one server process can hold, and how many with so many workers."""
+    """How many tables one server process can hold, and how many with several workers."""
     options = ["--bot-processes", "0", "--database", database]
     found = {
         str(count): run_browsers(steps, seconds, build=build, options=[*options, "--workers", str(count)])
@@ -210,7 +210,7 @@ PEOPLE = {
     "cpu_ms_per_update": "processor time for each page, ms",
     "people_cpu_ms_per_update": "the same of the people on this machine, ms",
     "bytes_per_update": "bytes sent for each page",
-    "too slow at": "too slow at so many tables",
+    "too slow at": "the number of tables at which it is too slow",
     "p99_ms there": "99th percentile there, ms",
 }
 
@@ -244,11 +244,11 @@ def report(build: Path | None, workers: int = 1, database: str = "") -> Report:
 
 def report_load(build: Path | None) -> Report:
     people, clients = run_browsers(build=build), run(build=build)
-    turn = clicks.measure("golem")
+    turn = click_count.measure("golem")
     figures = {f"programs: {name}": value for name, value in clients.items()} | people
     figures |= {"clicks_per_turn": turn["after"], "clicks_per_turn_before": turn["before"]}
     figures["build"] = "interpreted" if build is None else "compiled"
-    text = "\n\n".join([people_table(people), table(clients), clicks.text("golem", turn)])
+    text = "\n\n".join([people_table(people), table(clients), click_count.text("golem", turn)])
     return Report(figures, text, not clients["lost events"])
 
 

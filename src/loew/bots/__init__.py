@@ -7,12 +7,10 @@ from contextlib import contextmanager
 from importlib.util import find_spec
 from typing import Final
 
-from loew.bots.bot_spec import split_word
-from loew.bots.greedy import POSITIONS, WIDTH, Greedy
+from loew.bots.beam_bots import POSITIONS, WIDTH, Greedy, Planner
+from loew.bots.bot_spec import parse_spec
 from loew.bots.one_step import OneStep
-from loew.bots.opponent import OpponentBot
-from loew.bots.opponents import BY_NAME, WITHOUT_NUMPY
-from loew.bots.planner import Planner
+from loew.bots.opponents import BY_NAME, WITHOUT_NUMPY, OpponentBot
 from loew.bots.random import Random
 from loew.bots.search import SECOND, Search
 from loew.bots.simple import Simple
@@ -29,8 +27,8 @@ def learned() -> Bot:
     return Learned()
 
 
-def search(word: str, budget: Budget) -> Bot:
-    return Search(word, SECOND if budget == UNLIMITED else budget)
+def search(spec: str, budget: Budget) -> Bot:
+    return Search(spec, SECOND if budget == UNLIMITED else budget)
 
 
 @contextmanager
@@ -48,22 +46,22 @@ PROGRAMS: Final[dict[str, Callable[[], Bot]]] = {
     "greedy": Greedy,
     "learned": learned,
 }
-# Those that take a budget, from the word for the bot and its budget: `search@0.5`.
+# Those that take a budget, from their spec and its budget: `search@0.5`.
 THINKERS: Final[dict[str, Callable[[str, Budget], Bot]]] = {"search": search}
-NAMES = (*BY_NAME, *PROGRAMS, *THINKERS)  # whatever may sit at a table; a thinker may have a budget
+NAMES = (*BY_NAME, *PROGRAMS, *THINKERS)
 
 
-def bot(word: str) -> Bot:
-    """The bot for a word: its name, or its name and a budget."""
-    name, budget = checked_word(word)
+def bot(spec: str) -> Bot:
+    """The bot of a spec: its name, or its name and a budget."""
+    name, budget = checked_spec(spec)
     if name in THINKERS:
-        return THINKERS[name](word, budget)
+        return THINKERS[name](spec, budget)
     return OpponentBot(BY_NAME[name], player_with) if name in BY_NAME else PROGRAMS[name]()
 
 
-def checked_word(word: str) -> tuple[str, Budget]:
-    """The name and the budget in a word for a bot; an error if there is no such bot, or if it takes no budget."""
-    name, budget = split_word(word)
+def checked_spec(spec: str) -> tuple[str, Budget]:
+    """The name and the budget in a bot spec; an error if there is no such bot, or if it takes no budget."""
+    name, budget = parse_spec(spec)
     if name not in NAMES:
         raise SetupError(msg("there is no bot {name}; there are {names}", name=repr(name[:40]), names=Listing(NAMES)))
     if budget != UNLIMITED and name not in THINKERS:
@@ -71,22 +69,22 @@ def checked_word(word: str) -> tuple[str, Budget]:
     return name, budget
 
 
-def budget_of(word: str) -> Budget:
-    """The budget in a word for a bot; for an opponent, the largest one that it has in any game."""
-    name, budget = split_word(word)
+def budget_of(spec: str) -> Budget:
+    """The budget in a bot spec; for an opponent, the largest one that it has in any game."""
+    name, budget = parse_spec(spec)
     if name in BY_NAME:
         opponent = BY_NAME[name]
-        return max([split_word(opponent.search_in(game).bot)[1] for game in names()])
+        return max([parse_spec(opponent.search_in(game).bot)[1] for game in names()])
     return budget
 
 
-def thinking_budget(word: str) -> Budget:
-    """How much the bot for a word thinks: what it has without a budget in its word counts too. It may not exist."""
+def thinking_budget(spec: str) -> Budget:
+    """How much the bot of a spec thinks, with its default budget if the spec has none. It may not exist."""
     try:
-        found = budget_of(word)
+        found = budget_of(spec)
     except SetupError:
         return UNLIMITED
-    return SECOND if found == UNLIMITED and word in THINKERS else found
+    return SECOND if found == UNLIMITED and spec in THINKERS else found
 
 
 def player_with(settings: SearchSettings) -> Bot:

@@ -1,4 +1,4 @@
-"""A beam search over the seat's own turn: all its choices up to the end of the turn, the best few kept at each step."""
+"""Beam search over the seat's own turn: all its choices up to the end of the turn, the best few kept at each step."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Final
 
 from loew.engine.bot import Ranked
 from loew.engine.game import Game, chance_choice
-from loew.engine.key import PositionKey
 from loew.engine.machine import Choice, State, play
 from loew.engine.native import mypyc_attr
-from loew.engine.record import added
+from loew.engine.records import added
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.state_key import PositionKey
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Evaluator:
-    """How good positions are for a seat, many at once: the points it will have in the end, as far as one can tell."""
+    """The value of positions for a seat, in batches: an estimate of its points at the end of the game."""
 
     def values(self, states: list[State], seat: int) -> list[float]:
         raise NotImplementedError
@@ -131,3 +131,18 @@ def ranked(lines: list[Line], options: list[Choice]) -> list[Ranked]:
             found.append(Ranked(first, line.value, 0.0, line.choices))
     lowest = found[-1].value if found else 0.0
     return found + [Ranked(option, lowest, 0.0, (option,)) for option in options if option not in seen]
+
+
+class TurnPlan:
+    """The rest of a turn: the choices of a line up to the first deal, keyed by the position as the seat sees it.
+    After an undo, or when chance has dealt, the position is another one and the plan has no choice for it."""
+
+    def __init__(self, game: Game, s: State, seat: int, line: Line) -> None:
+        self.value: Final = line.value  # of the turn, by the beam
+        self.choices: Final[dict[PositionKey, Choice]] = {}
+        now = s.copy()
+        for choice in line.choices:
+            if now.top is None or now.top.who == CHANCE or choice not in now.options:
+                break
+            self.choices[PositionKey(game.determinize(now, seat, Dealer(0)))] = choice
+            play(now, choice)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.bots.beam import Evaluator, GameEvaluator
-from loew.bots.beam_bot import BeamBot
+from loew.bots.beam_bots import BeamBot
 from loew.bots.linear import fitted_evaluator
 from loew.bots.net import Net, NetEvaluator
 from loew.bots.nets import net_evaluator

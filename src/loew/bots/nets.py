@@ -1,4 +1,4 @@
-"""The nets of the games. Without numpy there are none."""
+"""The nets shipped with the games. Without numpy there are none."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def net_file(game: Game) -> Path:
 
 
 def net_evaluator(game: Game) -> Evaluator | None:
-    """The value of positions by the net of this package for a game; None if there is none that can read them."""
+    """The evaluator with the net of a game; None if there is no net that fits its encoding."""
     if find_spec("numpy") is None or not net_file(game).is_file():
         return None
     from loew.bots.net import NetEvaluator, packaged_net

@@ -1,4 +1,4 @@
-"""A bot that sees only what the next choice brings."""
+"""A bot that evaluates only the position after the next choice."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from loew.engine.seat import CHANCE
 
 
 class OneStep:
-    """Compares the positions right after each option, and plans nothing. Of equal options it takes any one."""
+    """Compares the positions right after each option, without a plan. Of equal options it takes any one."""
 
     def __init__(self, name: str = "one-step") -> None:
         self.name = name

@@ -1,10 +1,13 @@
-"""Opponents for people: five strengths, as data. A weaker one sees less: fewer choices ahead, fewer ways to play a
-turn, a simpler idea of what things are worth. None of them makes mistakes on purpose."""
+"""Opponents for people: five strengths, as data. A weaker one searches less: fewer choices ahead, fewer ways to
+play a turn, a simpler evaluation. None of them makes mistakes on purpose."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from loew.engine.bot import Bot, Observation, Ranked
+from loew.engine.machine import Choice
 from loew.engine.message import Message, msg
 from loew.games.entry import SearchSettings, games
 
@@ -18,12 +21,12 @@ class Opponent(NamedTuple):
     search: SearchSettings
 
     def search_in(self, game: str) -> SearchSettings:
-        """How far it looks ahead in a game: as the entry of the game says, or as usual."""
+        """How far it looks ahead in a game: as the entry of the game says, or by default."""
         found = games().get(game)
         return self.search if found is None else found.opponents.get(self.name, self.search)
 
 
-# The last one is the best there is: where a bot becomes stronger, this is the place to name it.
+# The last one is the strongest bot there is.
 OPPONENTS: Final = (
     Opponent(
         "beginner",
@@ -59,3 +62,24 @@ OPPONENTS: Final = (
 WITHOUT_NUMPY: Final = SearchSettings("greedy", 30, 2500)  # in place of `search` where numpy is not installed
 USUAL: Final = "skilled"
 BY_NAME: Final = {opponent.name: opponent for opponent in OPPONENTS}
+
+
+class OpponentBot:
+    """A bot that plays as one of the opponents: in each game the bot that its settings name."""
+
+    def __init__(self, opponent: Opponent, make: Callable[[SearchSettings], Bot]) -> None:
+        self.name = opponent.name
+        self.opponent: Final = opponent
+        self.make: Final = make
+        self.players: dict[str, Bot] = {}  # by game
+
+    def player(self, game: str) -> Bot:
+        if game not in self.players:
+            self.players[game] = self.make(self.opponent.search_in(game))
+        return self.players[game]
+
+    def choose(self, observation: Observation) -> Choice:
+        return self.player(observation.game.name).choose(observation)
+
+    def rank(self, observation: Observation) -> list[Ranked]:
+        return self.player(observation.game.name).rank(observation)

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from loew.bots.nets import net_evaluator
-from loew.bots.rollout_bot import RolloutBot
-from loew.bots.tree_bot import TreeBot
+from loew.bots.rollouts import RolloutBot
+from loew.bots.tree import TreeBot
 from loew.engine.bot import Bot, Budget, Observation, Ranked
 from loew.engine.game import Game
 from loew.engine.machine import Choice

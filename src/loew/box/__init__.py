@@ -1,6 +1,7 @@
-"""The owner's box: what people with a copy of a game say of its components, and the packs they make of it.
+"""The owner's box: the values that people read from a real copy of a game, and the packs that they make of them.
 
-`walk.py` lists every value that is not from the rulebook, component by component, as one takes them out of the box.
-`forms.py` and `effect_forms.py` turn a value into the fields of a form and back. `answers.py` keeps what a person has
-answered. `pack.py` is the file in which people exchange it, `compare.py` lists how two differ. No web, no terminal.
+`questionnaire.py` lists every value that is not from the rulebook, component by component. `forms.py` is the form of
+one value, used by the terminal and by the browser; `effect_chips.py` shows an effect in it as a row of symbols.
+`answers.py` is the journal of a person's answers, `pack.py` the file in which people exchange them and how two packs
+differ. `session.py` asks the questions in the terminal, `files.py` keeps the answers on disk.
 """

@@ -1,4 +1,4 @@
-"""Where the answers about a box are kept between two walks, and how packs are read and written."""
+"""The answers about a box on disk, and packs read from and written to files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from loew.box.answers import Answers, answers_in
 from loew.box.pack import Pack, pack_of, read_pack, write_pack
-from loew.box.walk import walk_of
+from loew.box.questionnaire import questionnaire_of
 from loew.engine.errors import ContentError, SaveError
 from loew.games.entry import names
 from loew.terminal.files import check_writable, write
@@ -26,10 +26,12 @@ class BoxFiles:
 
     def load(self, game: str) -> Answers:
         """The answers so far."""
-        walk = walk_of(game)
+        questionnaire = questionnaire_of(game)
         file = self.file(game)
         try:
-            return answers_in(file.read_text(encoding="utf-8"), walk) if file.exists() else Answers(walk)
+            return (
+                answers_in(file.read_text(encoding="utf-8"), questionnaire) if file.exists() else Answers(questionnaire)
+            )
         except (OSError, UnicodeDecodeError, ContentError) as error:
             raise SaveError(f"cannot read the answers in {file}: {error}") from error
 
@@ -39,10 +41,10 @@ class BoxFiles:
 
     def save(self, answers: Answers) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        write(answers.text(), self.file(answers.walk.game.name))
+        write(answers.text(), self.file(answers.questionnaire.game.name))
 
     def reset(self, game: str) -> Path | None:
-        """Begin anew. The old answers stay beside it. Returns their file."""
+        """Start again. The old answers stay beside it. Returns their file."""
         file = self.file(game)
         if not file.exists():
             return None

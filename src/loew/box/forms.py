@@ -1,6 +1,6 @@
-"""The form that a value needs: made from how the game reads the field, turned into plain data and back.
+"""The form of a value: made from how the game reads the field, filled in by typing or by clicks, and read back.
 
-The kinds of forms and their data:
+A form turns a value into plain data that can be edited, and the data back into a value. The kinds and their data:
 
     amount    a whole number from `least` to `most`
     flag      true or false
@@ -8,9 +8,16 @@ The kinds of forms and their data:
     icons     a list of `words`, repeated as often as they are printed
     amounts   a list of whole numbers
     words     a list of `words`
-    effect    parts joined by signs, with symbols from `palette` (see `effect_forms.to_data`)
+    effect    a row of chips with symbols from `palette` (see `effect_chips`)
     effects   a list of those
     text      any text
+
+An edit is the name of a change and its arguments, as plain data, checked before use:
+
+    ["set", v] ["step", by]                                                    amount, flag, word, text
+    ["add", v] ["remove", i] ["move", i, by] ["set", i, v] ["step", i, by]     amounts, words, icons
+    ["add", symbol] ["remove", i] ["move", i, by] ["sign", i, sign] ["word", i, k, v] ["step", i, k, by]      effect
+    ["at", i, edit ...]                                                        effects
 """
 
 from __future__ import annotations
@@ -18,8 +25,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NamedTuple
 
-from loew.box import effect_forms
-from loew.box.effect_forms import NOTHING, Symbol
+from loew.box import effect_chips
+from loew.box.effect_chips import LONGEST_TEXT, NOTHING, USUAL_SIGN, Symbol, checked_row, row_of, row_text
 from loew.engine.content import MOST, Entry, Read, join_icons, split_icons
 from loew.engine.errors import ContentError
 from loew.engine.game import Game
@@ -37,13 +44,14 @@ KINDS: Final = {
     "effects": "effects",
     "text": "text",
 }
-GRAMMAR: Final = ("per", "x", "must", "each", "lose")  # words of the notation itself
 LISTS: Final = ("icons", "amounts", "words", "effects")
+MOST_ITEMS: Final = 60  # of a list
+GRAMMAR: Final = ("per", "x", "must", "each", "lose")  # words of the notation itself
 FEW: Final = 12  # different texts of a field, up to which one of them is chosen
 
 
 class Form(NamedTuple):
-    """What a form for a value offers."""
+    """The form of one field: what can be filled in, and how it is read."""
 
     kind: str
     notation: Notation
@@ -52,6 +60,79 @@ class Form(NamedTuple):
     most: int = MOST
     counted: tuple[str, ...] = ()  # of icons: those that are written with a number, as in "3 any"
     palette: tuple[Symbol, ...] = ()
+
+    def data(self, value: Value) -> Any:
+        """A value as the data of the form."""
+        if self.kind == "effect":
+            return row_of(self.notation, str(value))
+        if self.kind == "effects" and isinstance(value, list):
+            return [row_of(self.notation, str(text)) for text in value]
+        if self.kind == "icons":
+            return split_icons(str(value), self.counted)
+        return list(value) if isinstance(value, list) else value
+
+    def value(self, data: Any) -> Value:
+        """The value of a filled form. A mistake is a `ContentError` with one sentence."""
+        if self.kind == "effect":
+            return row_text(self.notation, data)
+        if self.kind == "flag":
+            if not isinstance(data, bool):
+                raise not_a_flag(data)
+            return data
+        if self.kind == "amount":
+            return checked_amount(self, data)
+        if self.kind in LISTS:
+            return list_value(self, data)
+        if not isinstance(data, str) or (self.kind == "word" and data not in self.words):
+            raise no_such_word(data, self.words)
+        return data
+
+    def checked(self, value: Value) -> Value:
+        """The value as the form writes it, if the form allows it."""
+        if self.kind == "effect":
+            return self.notation.parse(str(value)).text()
+        if self.kind == "effects" and isinstance(value, list):
+            return [self.notation.parse(str(text)).text() for text in value]
+        return self.value(self.data(value))
+
+    def typed(self, text: str) -> Value:
+        """The value that a person types: numbers and words with spaces between them, effects in the notation. The
+        first letters of a word are enough where they are clear."""
+        words = text.replace(",", " ").split()
+        if self.kind == "effect":
+            return self.notation.parse(spelled_out(self, text)).text()
+        if self.kind == "effects":
+            return [self.notation.parse(spelled_out(self, part)).text() for part in text.split(",")]
+        if self.kind == "flag":
+            return typed_flag(text)
+        if self.kind == "amount":
+            return checked_amount(self, typed_number(text))
+        if self.kind == "amounts":
+            return self.value([typed_number(word) for word in words])
+        if self.kind == "word":
+            return whole_word(text.strip(), self.words)
+        if self.kind == "icons":
+            return self.value(split_icons(" ".join(spelled_words(words, self.words)), self.counted))
+        return self.value([whole_word(word, self.words) for word in words]) if self.kind == "words" else text.strip()
+
+    def check_shape(self, data: Any) -> None:
+        """Refuse data that cannot be shown in this form. Its value may still be wrong."""
+        is_list = isinstance(data, list) and len(data) <= MOST_ITEMS
+        if self.kind in LISTS and not is_list:
+            raise ContentError(msg("this is no form of a component"))
+        kind = bool if self.kind == "flag" else int if self.kind in ("amount", "amounts") else str
+        for item in data if self.kind in LISTS else [data]:
+            if self.kind in ("effect", "effects"):
+                checked_row(item)
+            elif type(item) is not kind or (isinstance(item, str) and len(item) > LONGEST_TEXT):
+                raise ContentError(msg("this is no form of a component"))
+
+    def edited(self, data: Any, edit: Any) -> Any:
+        """The data after an edit. An edit that this form does not have is an error."""
+        try:
+            return edited_data(self, data, list(edit))
+        except (ValueError, TypeError, LookupError, AttributeError, StopIteration) as error:
+            raise ContentError(msg("this change means nothing here")) from error
 
 
 class Forms:
@@ -77,7 +158,7 @@ class Forms:
 
     def palette(self, kind: str) -> tuple[Symbol, ...]:
         if kind not in self.palettes:
-            self.palettes[kind] = effect_forms.palette(self.game.notation, self.entries, kind)
+            self.palettes[kind] = effect_chips.palette(self.game.notation, self.entries, kind)
         return self.palettes[kind]
 
     def texts_used(self, entry: Entry, field: str, kind: str) -> tuple[str, ...]:
@@ -96,40 +177,12 @@ def usual_read(value: Any) -> Read:
     return Read("number" if isinstance(value, int) else "text")
 
 
-def data_of(form: Form, value: Value) -> Any:
-    """A value as the plain data of its form."""
-    if form.kind == "effect":
-        return effect_forms.to_data(effect_forms.form_of(form.notation.parse(str(value))))
-    if form.kind == "effects" and isinstance(value, list):
-        return [effect_forms.to_data(effect_forms.form_of(form.notation.parse(str(text)))) for text in value]
-    if form.kind == "icons":
-        return split_icons(str(value), form.counted)
-    return value
-
-
-def value_of(form: Form, data: Any) -> Value:
-    """The value that a filled form says. A mistake is one sentence."""
-    if form.kind == "effect":
-        return effect_forms.text_of(form.notation, effect_forms.from_data(data))
-    if form.kind == "flag":
-        if not isinstance(data, bool):
-            raise ContentError(msg("this is yes or no, not {value}", value=repr(data)))
-        return data
-    if form.kind == "amount":
-        return checked_amount(form, data)
-    if form.kind in LISTS:
-        return list_value(form, data)
-    if not isinstance(data, str) or (form.kind == "word" and data not in form.words):
-        raise no_such_word(data, form.words)
-    return data
-
-
 def list_value(form: Form, data: Any) -> Value:
     """The value of a form that is a list."""
     if not isinstance(data, list):
         raise ContentError(msg("this is a list, not {value}", value=repr(data)))
     if form.kind == "effects":
-        return [effect_forms.text_of(form.notation, effect_forms.from_data(each)) for each in data]
+        return [row_text(form.notation, each) for each in data[:MOST_ITEMS]]
     if form.kind == "amounts":
         return [checked_amount(form, each) for each in data]
     unknown = [each for each in data if form.words and each not in form.words]
@@ -159,34 +212,20 @@ def not_a_number(value: object) -> ContentError:
     return ContentError(msg("this is a whole number, not {value}", value=repr(value)))
 
 
+def not_a_flag(value: object) -> ContentError:
+    return ContentError(msg("this is yes or no, not {value}", value=repr(value)))
+
+
 def no_such_word(value: object, words: tuple[str, ...]) -> ContentError:
     return ContentError(msg("there is no {word} here; there are {words}", word=repr(value), words=Listing(words)))
 
 
-def typed_value(form: Form, text: str) -> Value:
-    """The value that a person types: numbers and words with spaces between them, effects in the notation. The first
-    letters of a word are enough where they are clear."""
-    words = text.replace(",", " ").split()
-    if form.kind == "effect":
-        return form.notation.parse(spelled_out(form, text)).text()
-    if form.kind == "effects":
-        return [form.notation.parse(spelled_out(form, part)).text() for part in text.split(",")]
-    if form.kind == "flag":
-        return typed_flag(text)
-    if form.kind == "amount":
-        return checked_amount(form, typed_number(text))
-    if form.kind == "amounts":
-        return value_of(form, [typed_number(word) for word in words])
-    if form.kind == "word":
-        return whole_word(text.strip(), form.words)
-    if form.kind == "icons":
-        return value_of(form, split_icons(" ".join(spelled_words(words, form.words)), form.counted))
-    return value_of(form, [whole_word(word, form.words) for word in words]) if form.kind == "words" else text.strip()
+# ------------------------------------------------------------------ typing
 
 
 def spelled_out(form: Form, text: str) -> str:
     """An effect whose words may be shortened, with whole words."""
-    words = {word for symbol in form.palette for take in symbol.takes for word in take.words}
+    words = {word for symbol in form.palette for parameter in symbol.parameters for word in parameter.words}
     usual = tuple(symbol.name for symbol in form.palette if symbol.usual or symbol.resource)
     names = (*(symbol.name for symbol in form.palette), NOTHING)
     every = (*names, *sorted(words), *form.notation.counts, *form.notation.verbs, *GRAMMAR)
@@ -222,4 +261,90 @@ def typed_flag(text: str) -> bool:
         return True
     if word in ("no", "n", "false", "nie"):
         return False
-    raise ContentError(msg("this is yes or no, not {value}", value=repr(text.strip())))
+    raise not_a_flag(text.strip())
+
+
+# ------------------------------------------------------------------ edits
+
+
+def edited_data(form: Form, data: Any, edit: list[Any]) -> Any:
+    if form.kind == "effects":
+        _, i, *rest = edit
+        return replaced(data, i, edited_row(form, data[natural(i)], rest))
+    if form.kind == "effect":
+        return edited_row(form, data, edit)
+    if form.kind in LISTS:
+        return edited_list(form, data, edit)
+    name, argument = edit
+    return argument if name == "set" else within(form, data + int(argument))
+
+
+def edited_list(form: Form, data: list[Any], edit: list[Any]) -> list[Any]:
+    name, i, *rest = edit
+    if name == "add":
+        return [*data, i][:MOST_ITEMS]
+    if name == "remove":
+        return removed(data, i)
+    if name == "move":
+        return moved(data, i, rest[0])
+    if name == "set":
+        return replaced(data, i, rest[0])
+    return replaced(data, i, within(form, data[natural(i)] + int(rest[0])))
+
+
+def edited_row(form: Form, row: Any, edit: list[Any]) -> Any:
+    chips, signs = list(row["chips"]), list(row["signs"])
+    name, i, *rest = edit
+    if name == "add":
+        symbol = next(each for each in form.palette if each.name == i)
+        chips += row_of(form.notation, symbol.example)["chips"]
+        signs += [signs[-1] if signs else USUAL_SIGN] if len(chips) > 1 else []
+    elif name == "remove":
+        chips = removed(chips, i)
+        signs = removed(signs, max(0, natural(i) - 1)) if signs else []
+    elif name == "move":
+        chips = moved(chips, i, rest[0])
+    elif name == "sign":
+        signs = replaced(signs, i, rest[0])
+    else:
+        chips = replaced(chips, i, edited_chip(form, chips[natural(i)], name, *rest))
+    return {"chips": chips, "signs": signs}
+
+
+def edited_chip(form: Form, chip: dict[str, Any], name: str, k: Any, argument: Any) -> dict[str, Any]:
+    """A chip with another word; an empty word is left out."""
+    words = [*chip["words"], *[""] * (natural(k) + 1 - len(chip["words"]))]
+    word = str(int(words[natural(k)] or "0") + int(argument)) if name == "step" else str(argument)
+    return {**chip, "words": [each for each in replaced(words, k, word) if each]}
+
+
+def natural(i: Any) -> int:
+    """An index; nothing counts from the end."""
+    if not isinstance(i, int) or i < 0:
+        raise IndexError(i)
+    return i
+
+
+def replaced(items: list[Any], i: Any, item: Any) -> list[Any]:
+    found = list(items)
+    found[natural(i)] = item
+    return found
+
+
+def removed(items: list[Any], i: Any) -> list[Any]:
+    found = list(items)
+    del found[natural(i)]
+    return found
+
+
+def moved(items: list[Any], i: Any, by: Any) -> list[Any]:
+    """The items with one moved to another place; at the ends it stays."""
+    found = list(items)
+    item = found.pop(natural(i))
+    found.insert(max(0, min(len(found), i + int(by))), item)
+    return found
+
+
+def within(form: Form, n: int) -> int:
+    """A number that steps over no limit."""
+    return max(form.least, min(form.most, n))

@@ -1,4 +1,4 @@
-"""A pack: one readable file with what people have read from their boxes, for one game or several.
+"""A pack: one readable file with the values that people read from their boxes, for one game or several.
 
 `write_pack` has one layout only, so that export, import and export give the same bytes. `read_pack` checks everything
 before anything is used: the form of each value, and with the engine that the game can be played with all of them.
@@ -10,9 +10,9 @@ import json
 import re
 from typing import Any, Final, NamedTuple
 
-from loew.box.answers import ANSWERED, Answer, Answers, Step, checked
+from loew.box.answers import ANSWERED, Answers, AnswerStep, FieldAnswer, checked
 from loew.box.forms import Value
-from loew.box.walk import Component, Walk, walk_of
+from loew.box.questionnaire import Component, Questionnaire, questionnaire_of
 from loew.engine.corrections import ABOUT, CONFIRMED, FORMAT, Corrections, check_head, pack_corrections
 from loew.engine.errors import ContentError
 from loew.engine.message import Listing, msg
@@ -28,11 +28,11 @@ HEAD: Final = """\
 
 
 class Sheet(NamedTuple):
-    """What a pack says of one game."""
+    """The values of one game in a pack."""
 
     game: str
     content: str  # the version of our content that it was compared with
-    values: dict[Component, dict[str, Answer]]
+    values: dict[Component, dict[str, FieldAnswer]]
 
     @property
     def corrected(self) -> int:
@@ -64,7 +64,7 @@ class Pack(NamedTuple):
 
 
 def pack_of(*answers: Answers) -> Pack:
-    """The pack of these answers, one game each. A contradiction is told in a sentence."""
+    """The pack of these answers, one game each. A contradiction is an error."""
     for each in answers:
         problem = each.problem()
         if problem:
@@ -74,7 +74,11 @@ def pack_of(*answers: Answers) -> Pack:
     if not name:
         raise ContentError(msg("a pack needs a name"))
     sheets = [
-        Sheet(each.walk.game.name, each.content, {component: each.current[component] for component in each.ordered()})
+        Sheet(
+            each.questionnaire.game.name,
+            each.content,
+            {component: each.current[component] for component in each.ordered()},
+        )
         for each in answers
         if each.current
     ]
@@ -82,20 +86,20 @@ def pack_of(*answers: Answers) -> Pack:
 
 
 def take_pack(answers: Answers, pack: Pack, keep: bool = True) -> int:
-    """Take over what a pack says of the game, as one step that can be undone. Without `keep` also where something else
-    was answered. Returns the number of values taken."""
-    sheet = pack.sheet(answers.walk.game.name)
-    taken: dict[Component, dict[str, Answer]] = {}
+    """Take over the values of a pack, as one step that can be undone. Without `keep` they also replace other answers.
+    Returns the number of values taken."""
+    sheet = pack.sheet(answers.questionnaire.game.name)
+    taken: dict[Component, dict[str, FieldAnswer]] = {}
     for component, fields in sheet.values.items() if sheet else ():
         known = answers.current.get(component, {}) if keep else {}
         new = {field: answer for field, answer in fields.items() if field not in known}
-        if new and component in answers.walk.stops:
+        if new and component in answers.questionnaire.by_component:
             taken[component] = new
     if taken and sheet:
         if not answers.current:
             answers.content = sheet.content
         answers.name, answers.who = answers.name or pack.name, answers.who or pack.who
-        answers.take(Step(ANSWERED, taken))
+        answers.take(AnswerStep(ANSWERED, taken))
     return sum(map(len, taken.values()))
 
 
@@ -145,7 +149,7 @@ def read_pack(text: str, place: str = "this pack") -> Pack:
         raise ContentError(
             msg("{place}: there is no game {name}; there are {games}", place=place, name=repr(unknown[0]), games=known)
         )
-    pack_corrections(data, place)  # its own checks of the layout
+    pack_corrections(data, place)  # it checks the layout
     sheets = [read_sheet(name, data[name], text, place) for name in GAMES if name in data]
     found = Pack(data["name"], data.get("who", ""), tuple(sheets))
     for sheet in sheets:
@@ -158,8 +162,8 @@ def read_pack(text: str, place: str = "this pack") -> Pack:
 
 
 def read_sheet(name: str, data: dict[str, Any], text: str, place: str) -> Sheet:
-    walk, lines = walk_of(name), lines_of(text)
-    values: dict[Component, dict[str, Answer]] = {}
+    questionnaire, lines = questionnaire_of(name), lines_of(text)
+    values: dict[Component, dict[str, FieldAnswer]] = {}
     for file, kinds in data.items():
         if file not in ("content", *GAMES[name].content):
             raise ContentError(
@@ -173,28 +177,30 @@ def read_sheet(name: str, data: dict[str, Any], text: str, place: str) -> Sheet:
                     raise ContentError(
                         msg("{where}: {kind} {id} is there twice", where=where, kind=kind, id=repr(component.id))
                     )
-                values[component] = read_row(walk, component, row, where)
-    ordered = {component: values[component] for component in walk.entries if values.get(component)}
+                values[component] = read_row(questionnaire, component, row, where)
+    ordered = {component: values[component] for component in questionnaire.entries if values.get(component)}
     return Sheet(name, str(data.get("content", "")), ordered)
 
 
-def read_row(walk: Walk, component: Component, row: dict[str, Any], where: str) -> dict[str, Answer]:
+def read_row(
+    questionnaire: Questionnaire, component: Component, row: dict[str, Any], where: str
+) -> dict[str, FieldAnswer]:
     """The values of a component, in the order of its fields."""
-    if component not in walk.entries:
+    if component not in questionnaire.entries:
         raise ContentError(
             msg("{where}: there is no {kind} {id}", where=where, kind=component.kind, id=repr(component.id))
         )
     corrected = {name: value for name, value in row.items() if name not in ("id", CONFIRMED)}
     confirmed = dict(row.get(CONFIRMED, {}))
     try:
-        stop = walk.find(component)
+        asked = questionnaire.find(component)
         found = {
-            field: Answer(checked(stop.question(field), value).value, field in confirmed)
+            field: FieldAnswer(checked(asked.question(field), value).value, field in confirmed)
             for field, value in {**corrected, **confirmed}.items()
         }
     except ContentError as error:
         raise ContentError(msg("{where}: {error}", where=where, error=error.message)) from error
-    return {each.field: found[each.field] for each in stop.questions if each.field in found}
+    return {each.field: found[each.field] for each in asked.questions if each.field in found}
 
 
 def lines_of(text: str) -> dict[str, str]:
@@ -205,3 +211,42 @@ def lines_of(text: str) -> dict[str, str]:
         if entry is not None:
             found.setdefault(entry[1], f", line {number}")
     return found
+
+
+# ------------------------------------------------------------------ comparing
+
+
+class Difference(NamedTuple):
+    """A value that two people read differently, or that only one of them read (the other is None)."""
+
+    component: Component
+    field: str
+    mine: FieldAnswer | None
+    theirs: FieldAnswer | None
+
+    @property
+    def contradicts(self) -> bool:
+        """Whether both have answered, differently."""
+        return self.mine is not None and self.theirs is not None
+
+
+def differences(name: str, mine: Pack, theirs: Pack) -> list[Difference]:
+    """The differences about a game: contradictions first, each in the order of the content."""
+    ours = mine.sheet(name)
+    others = theirs.sheet(name)
+    here = ours.values if ours else {}
+    there = others.values if others else {}
+    found = []
+    for component in dict.fromkeys([*here, *there]):
+        a, b = here.get(component, {}), there.get(component, {})
+        for field in dict.fromkeys([*a, *b]):
+            one, other = a.get(field), b.get(field)
+            if one is None or other is None or one.value != other.value:
+                found.append(Difference(component, field, one, other))
+    return [*[each for each in found if each.contradicts], *[each for each in found if not each.contradicts]]
+
+
+def take_difference(answers: Answers, difference: Difference) -> None:
+    """Take over the other's value, as one step that can be undone."""
+    if difference.theirs is not None:
+        answers.take(AnswerStep(ANSWERED, {difference.component: {difference.field: difference.theirs}}))

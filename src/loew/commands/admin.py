@@ -1,5 +1,5 @@
-"""`loew admin`: for who runs a server. List, seats, delete, undelete, prune, ban, unban, bans, stats. The server may be
-running meanwhile: it sees changes within seconds."""
+"""`loew admin`: manage a server: list, seats, delete, undelete, prune, ban, unban, bans, stats. The server may be
+running: it sees changes within seconds."""
 
 from __future__ import annotations
 
@@ -10,45 +10,53 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from loew.commands.storage_options import add_place_of_server
+from loew.commands.options import add_command, add_server_storage
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:
     from loew.web.table.store import Store
 
+STATES = ("running", "over", "deleted", "all")
 Run = Callable[[argparse.Namespace], int]
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("admin", help="for who runs a server: tables, seats, bans, statistics")
+    p = add_command(
+        subparsers, "admin", "manage a server: tables, seats, bans, statistics", "loew admin list --state all"
+    )
     actions = p.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
 
-    def action(name: str, run: Run, text: str) -> argparse.ArgumentParser:
-        found: argparse.ArgumentParser = actions.add_parser(name, help=text, description=text)
-        add_place_of_server(found)
+    def action(name: str, run: Run, text: str, arguments: str = "") -> argparse.ArgumentParser:
+        found = add_command(actions, name, text, f"loew admin {name} {arguments}".rstrip())
+        add_server_storage(found)
         found.add_argument("--json", action="store_true", help="print JSON")
         found.set_defaults(run=run)
         return found
 
-    listing = action("list", run_list, "the tables, the last changed first")
-    listing.add_argument("--state", choices=("running", "over", "deleted", "all"), default="running")
+    listing = action("list", run_list, "list the tables, the last changed first", "--state all --most 10")
+    listing.add_argument("--state", choices=STATES, default="running", help="(default: running)")
     listing.add_argument("--most", type=int, default=50, metavar="N", help="how many (default: 50)")
-    action("seats", run_seats, "who holds the seats of a table").add_argument("table", metavar="TABLE")
-    deleting = action("delete", run_delete, "delete tables; they can be brought back for 7 days")
+    action("seats", run_seats, "list the seats of a table and their holders", "kuzo7a").add_argument(
+        "table", metavar="TABLE"
+    )
+    deleting = action("delete", run_delete, "delete tables; they can be restored for 7 days", "kuzo7a maru3e")
     deleting.add_argument("tables", nargs="+", metavar="TABLE")
-    deleting.add_argument("--for-good", action="store_true", help="remove them at once")
-    action("undelete", run_undelete, "bring a deleted table back").add_argument("table", metavar="TABLE")
-    pruning = action("prune", run_prune, "delete tables that nobody has changed for long")
-    pruning.add_argument("--days", type=float, required=True, metavar="N", help="for so many days")
+    deleting.add_argument("--for-good", action="store_true", help="delete them permanently")
+    action("undelete", run_undelete, "restore a deleted table", "kuzo7a").add_argument("table", metavar="TABLE")
+    pruning = action("prune", run_prune, "delete tables without changes for some days", "--days 90 --only-over")
+    pruning.add_argument("--days", type=float, required=True, metavar="N", help="days without a change")
     pruning.add_argument("--only-over", action="store_true", help="only games that are over")
-    pruning.add_argument("--try", dest="only_try", action="store_true", help="say what would be deleted")
-    banning = action("ban", run_ban, "refuse an address, a network or a person")
+    pruning.add_argument("--dry-run", action="store_true", help="list the tables and delete nothing")
+    pruning.add_argument(
+        "--try", dest="dry_run", action="store_true", default=argparse.SUPPRESS, help=argparse.SUPPRESS
+    )
+    banning = action("ban", run_ban, "ban an address, a network or a person", "203.0.113.0/24 --days 7 --why spam")
     banning.add_argument("what", metavar="WHO", help="203.0.113.7, 203.0.113.0/24, or a person as `seats` shows them")
     banning.add_argument("--why", default="", metavar="TEXT", help="a note for operators")
-    banning.add_argument("--days", type=float, default=0, metavar="N", help="for so many days (default: for ever)")
-    action("unban", run_unban, "lift a ban").add_argument("what", metavar="WHO")
-    action("bans", run_bans, "who is refused now")
-    action("stats", run_stats, "how much the database holds, and how much is played")
+    banning.add_argument("--days", type=float, default=0, metavar="N", help="duration in days (default: for ever)")
+    action("unban", run_unban, "lift a ban", "203.0.113.0/24").add_argument("what", metavar="WHO")
+    action("bans", run_bans, "list the bans")
+    action("stats", run_stats, "count tables, people and choices in the database")
 
 
 @contextmanager
@@ -56,8 +64,8 @@ def opened(args: argparse.Namespace) -> Iterator[Store]:
     """The store; a server may be using it. A database of an older version is left alone."""
     try:
         from loew.web.db.migrate import current_version
+        from loew.web.db.open import open_database
         from loew.web.db.sqlite import FILE_NAME
-        from loew.web.table.open_store import open_database
         from loew.web.table.store import Store
     except ImportError as error:
         raise SetupError("the saved games need more packages: pip install 'loew[web]'") from error
@@ -130,10 +138,10 @@ def run_delete(args: argparse.Namespace) -> int:
 
 
 def run_undelete(args: argparse.Namespace) -> int:
-    from loew.web.ops.admin import bring_back
+    from loew.web.ops.admin import restore_deleted
 
     with opened(args) as store:
-        bring_back(store, args.table)
+        restore_deleted(store, args.table)
     return show(args, [args.table], [f"{args.table} is back."])
 
 
@@ -143,14 +151,14 @@ def run_prune(args: argparse.Namespace) -> int:
     now = time.time()
     with opened(args) as store:
         found = prunable(store, now - args.days * 86_400, only_over=args.only_over)
-        for table in [] if args.only_try else found:
+        for table in [] if args.dry_run else found:
             delete(store, table, now, for_good=False)
-    return show(args, found, [f"{len(found)} {'would be deleted' if args.only_try else 'deleted'}."])
+    return show(args, found, [f"{len(found)} {'would be deleted' if args.dry_run else 'deleted'}."])
 
 
 def run_ban(args: argparse.Namespace) -> int:
     from loew.web.http.bans import DAY, Ban, checked_ban
-    from loew.web.ops.ban_store import BanStore
+    from loew.web.ops.admin import BanStore
 
     now = time.time()
     ban = Ban(checked_ban(args.what), args.why[:200], now, now + args.days * DAY if args.days else None)
@@ -161,7 +169,7 @@ def run_ban(args: argparse.Namespace) -> int:
 
 def run_unban(args: argparse.Namespace) -> int:
     from loew.web.http.bans import checked_ban
-    from loew.web.ops.ban_store import BanStore
+    from loew.web.ops.admin import BanStore
 
     what = checked_ban(args.what)
     with opened(args) as store:
@@ -171,7 +179,7 @@ def run_unban(args: argparse.Namespace) -> int:
 
 
 def run_bans(args: argparse.Namespace) -> int:
-    from loew.web.ops.ban_store import BanStore
+    from loew.web.ops.admin import BanStore
 
     with opened(args) as store:
         bans = BanStore(store).current(time.time())

@@ -7,25 +7,29 @@ import json
 from pathlib import Path
 from typing import Any
 
-from loew.commands.content_options import add_content, content
-from loew.commands.setup_options import add_seats, add_variants
-from loew.commands.simulate import Bar, make_plan
-from loew.commands.worker_options import add_workers, workers
+from loew.commands.options import add_command, add_content, add_seats, add_variants, add_workers, content, workers
+from loew.commands.progress import Bar, interruptible
+from loew.commands.simulate import make_plan
 from loew.engine.message import Ref
 from loew.games.entry import names
 from loew.games.registry import game, presentation
 from loew.lab.balance import ORDER, run_balance
-from loew.lab.balance_page import balance_page, group_title
+from loew.lab.balance_page import balance_page, group_title, seed_text
 from loew.terminal.files import check_writable, write
 from loew.ui.presentation import Presentation
-from loew.ui.terminal_layout import aligned
+from loew.ui.terminal import aligned
 
 HALF = 10  # cells on each side of the middle of a drawn interval
 ENDS = 5  # of a long list: the best and the worst are printed
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("balance", help="which components go together with winning, in games between bots")
+    p = add_command(
+        subparsers,
+        "balance",
+        "show which components go together with winning, in games between bots",
+        "loew balance golem --games 2000 --out balance.html",
+    )
     p.add_argument("game", help=" or ".join(names()))
     add_seats(p)
     p.add_argument("--games", type=int, default=1000, metavar="N", help="number of games (default: 1,000)")
@@ -44,12 +48,14 @@ def run(args: argparse.Namespace) -> int:
     if args.out is not None:
         check_writable(args.out)
     bar = Bar(plan.games)
-    crew = workers(args)
-    try:
-        report = run_balance(plan, crew, bar.show)
-    finally:
-        crew.close()
-        bar.clear()
+    pool = workers(args)
+    kept = "no game is kept: `loew simulate --out` keeps games, and `loew analyse` reports on them like this"
+    with interruptible(kept):
+        try:
+            report = run_balance(plan, pool, bar.show)
+        finally:
+            pool.close()
+            bar.clear()
     shown = presentation(game(args.game, content(args)))
     add_names(report, shown)
     if args.out is not None:
@@ -69,7 +75,7 @@ def table(report: dict[str, Any], everything: bool) -> list[str]:
     """The report as text."""
     lines = [
         f"{report['game']}: {', '.join(report['seats'])}; {report['games']:,} games, "
-        f"seed {report['seed']}, seats rotated",
+        f"seed {seed_text(report)}, seats rotated",
         f"intervals corrected for {report['comparisons']} comparisons; * is outside what chance explains",
     ]
     if not report["groups"]:

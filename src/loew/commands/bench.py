@@ -10,9 +10,22 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from loew.bench import box, clicks, companion, environments, fuzz, hint_times, hints, listeners, simulation, speed, web
+from loew.bench import (
+    box,
+    click_count,
+    companion,
+    environments,
+    fuzz,
+    hint_times,
+    hints,
+    simulation,
+    speed,
+    sse_load,
+    web,
+)
 from loew.bench.report import Report
-from loew.commands.worker_options import workers
+from loew.commands.options import workers
+from loew.commands.progress import interruptible
 from loew.engine.errors import SetupError
 from loew.games.entry import names
 from loew.lab.workers import LocalWorkers, Workers
@@ -24,13 +37,16 @@ GAMES: Final = 40
 KILLS: Final = 100
 REQUESTS: Final = 10_000
 SPEED: Final = "the speed of the games, interpreted and compiled, and how often greedy beats random"
+# Commands that have another name now.
+OLD_COMMANDS: Final = {"kills": "chaos", "listeners": "sse-load", "clicks": "click-count"}
 # The options that were commands before there were commands, and those that belong to one now.
 OLD_OPTIONS: Final = {
-    **{f"--{name}": name for name in ("web", "simulation", "environments", "clicks", "box", "hint-times")},
-    **{f"--{name}": name for name in ("kills", "fuzz", "listeners", "hints", "companion")},
+    **{f"--{name}": name for name in ("web", "simulation", "environments", "box", "hint-times")},
+    **{f"--{name}": name for name in ("fuzz", "hints", "companion")},
+    **{f"--{old}": name for old, name in OLD_COMMANDS.items()},
     "--workers": "web --workers",
     "--on": "simulation --on",
-    "--database": "kills --database",
+    "--database": "chaos --database",
     "--games": "hints --games",
     "--bot": "hints --bot",
 }
@@ -49,6 +65,7 @@ def add(subparsers: Any) -> None:
         "bench",
         help="measure speed, load and reliability",
         description=f"Measure speed, load and reliability. Without a command: {SPEED}.",
+        epilog="Example: loew bench speed",
     )
     p.add_argument("--json", action="store_true", help="print only JSON")
     add_compiled(p, Path("build/compiled"))
@@ -59,6 +76,8 @@ def add(subparsers: Any) -> None:
     add_games_and_bots(commands)
     add_server(commands)
     add_people(commands)
+    for old, name in OLD_COMMANDS.items():
+        commands.choices[old] = commands.choices[name]  # not listed in the help
 
 
 def measurement(commands: Any, name: str, measure: Measure, text: str, example: str) -> argparse.ArgumentParser:
@@ -118,19 +137,19 @@ def add_server(commands: Any) -> None:
     add_compiled(p)
     p = measurement(
         commands,
-        "listeners",
-        lambda args: listeners.report(args.listeners, build(args)),
-        "the memory that the server needs for each person who only listens",
-        "listeners 2000",
+        "sse-load",
+        lambda args: sse_load.report(args.listeners, build(args)),
+        "the memory that the server needs for each open event stream",
+        "sse-load 2000",
     )
-    add_count(p, "listeners", listeners.LISTENERS, "how many listen")
+    add_count(p, "listeners", sse_load.LISTENERS, "how many clients listen")
     add_compiled(p)
     p = measurement(
         commands,
-        "kills",
-        measure_kills,
+        "chaos",
+        measure_chaos,
         "what is lost when servers are killed under load: the only one on SQLite, or one of three on PostgreSQL",
-        "kills 1000 --database postgresql://loew@host/empty",
+        "chaos 1000 --database postgresql://loew@host/empty",
     )
     add_count(p, "kills", KILLS, "how often a server is killed")
     add_database(p, "an empty PostgreSQL database (default: SQLite)")
@@ -148,7 +167,7 @@ def add_server(commands: Any) -> None:
 
 def add_people(commands: Any) -> None:
     text = "how many clicks a turn takes in the browser"
-    measurement(commands, "clicks", lambda args: clicks.report(), text, "clicks")
+    measurement(commands, "click-count", lambda args: click_count.report(), text, "click-count")
     text = "how many answers and keys a whole box takes in the terminal"
     measurement(commands, "box", lambda args: box.report(), text, "box")
     p = measurement(
@@ -186,7 +205,8 @@ def add_count(p: argparse.ArgumentParser, name: str, default: int, text: str) ->
 
 def run(measure: Measure, args: argparse.Namespace) -> int:
     """Print what was measured. The exit code is 1 if something failed that must hold."""
-    found = measure(args)
+    with interruptible("no figures are kept"):
+        found = measure(args)
     print(json.dumps(found.figures) if args.json else found.text)
     return 0 if found.passed else 1
 
@@ -202,16 +222,16 @@ def measure_speed(args: argparse.Namespace) -> Report:
 
 
 def measure_simulation(args: argparse.Namespace) -> Report:
-    crews: dict[str, Workers] = {"two processes": LocalWorkers(2)}
+    pools: dict[str, Workers] = {"two processes": LocalWorkers(2)}
     if args.on:
         args.jobs = 2
-        crews["Ray"] = workers(args)
-    return simulation.report(crews)
+        pools["Ray"] = workers(args)
+    return simulation.report(pools)
 
 
-def measure_kills(args: argparse.Namespace) -> Report:
+def measure_chaos(args: argparse.Namespace) -> Report:
     try:
-        from loew.bench.kills import measure
+        from loew.bench.chaos import measure
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     return measure.report(args.kills, args.database)

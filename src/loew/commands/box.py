@@ -6,13 +6,10 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from loew.box.compare import Difference, differences, take_difference
 from loew.box.files import BoxFiles, export_pack, load_pack
-from loew.box.pack import Pack, pack_of, take_pack
-from loew.box.screen import BoxPages, value_text
-from loew.box.session import BoxSession
-from loew.commands.language_options import add_language, chosen_language
-from loew.commands.storage_options import data_folder
+from loew.box.pack import Difference, Pack, differences, pack_of, take_difference, take_pack
+from loew.box.session import BoxPages, BoxSession, value_text
+from loew.commands.options import add_command, add_language, chosen_language, data_folder
 from loew.engine.errors import ContentError, SetupError
 from loew.games.entry import names
 from loew.games.registry import game
@@ -25,17 +22,22 @@ USAGE: Final = f"GAME is {' or '.join(names())}; the actions are {', '.join(ACTI
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser(
+    p = add_command(
+        subparsers,
         "box",
-        help="say what your real copy of a game shows, and make a pack of it",
-        description="A walk through every value that is not from the rulebook. loew box [GAME] begins or continues it;"
+        "enter the values printed on your real copy of a game, and make a pack of them",
+        "loew box golem",
+        'loew box export anna.toml --name "Anna\'s box" --who Anna',
+        "loew box compare ben.toml",
+        more="A questionnaire about every value that is not from the rulebook. loew box [GAME] starts or continues it;"
         " loew box export FILE writes your pack; import FILE takes one over; compare FILE [OTHER] lists the"
-        " differences and lets you choose; show [FILE] says what is in it; reset GAME begins anew.",
+        " differences and lets you choose; show [FILE] lists the values in it; reset GAME starts again.",
     )
     p.add_argument("what", nargs="*", metavar="GAME | ACTION [FILE]", help=USAGE)
     p.add_argument("--name", help="with export: the name of your pack")
     p.add_argument("--who", help="with export: who has read the box")
-    p.add_argument("--over", action="store_true", help="with import: also where you have answered otherwise")
+    p.add_argument("--overwrite", action="store_true", help="with import: replace your own answers")
+    p.add_argument("--over", dest="overwrite", action="store_true", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     p.add_argument("--data", type=Path, default=data_folder() / "box", metavar="DIR", help="the folder of your answers")
     add_language(p)
     add_screen_options(p)
@@ -48,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     with speaking(chosen_language(args)):
         screen = make_screen(args)
         if head not in ACTIONS:
-            return BoxSession(files.load(game(head).name), screen, files.save).walk()
+            return BoxSession(files.load(game(head).name), screen, files.save).run()
         if len(rest) > (2 if head == "compare" else 1) or (not rest and head != "show"):
             raise SetupError(f"loew box {head} needs {'a game' if head == 'reset' else 'a file'}; {USAGE}")
         return BoxCommands(args, files, screen).run(head, rest)
@@ -86,13 +88,13 @@ class BoxCommands:
         return 0
 
     def take(self, file: str) -> int:
-        """Take over a pack; what is answered already stays, unless --over."""
+        """Take over a pack; what is answered already stays, unless --overwrite."""
         pack = load_pack(Path(file))
         for sheet in pack.sheets:
             answers = self.files.load(sheet.game)
-            n = take_pack(answers, pack, keep=not self.args.over)
+            n = take_pack(answers, pack, keep=not self.args.overwrite)
             self.files.save(answers)
-            title = answers.walk.game.title
+            title = answers.questionnaire.game.title
             self.screen.say_sentences(say("{game}: {n:value|values} taken over.", game=title, n=n))
         return 0
 

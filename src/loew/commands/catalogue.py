@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from loew.commands.content_options import add_content, content
+from loew.commands.options import add_command, add_content, content
 from loew.games.entry import names
 from loew.games.registry import game, presentation
 from loew.terminal.files import check_writable, write
@@ -14,7 +14,12 @@ from loew.ui.catalogue_page import catalogue_page
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("catalogue", help="write a page with every component: icons, text and sources")
+    p = add_command(
+        subparsers,
+        "catalogue",
+        "write a page with every component: icons, text and sources",
+        "loew catalogue golem --out golem.html",
+    )
     p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (default: all)")
     p.add_argument(
         "--out", metavar="FILE", default="catalogue.html", help="the file to write (default: catalogue.html)"

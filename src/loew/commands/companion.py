@@ -1,4 +1,4 @@
-"""`loew companion`: the program thinks for the Automa beside a real copy of a game."""
+"""`loew companion`: the program decides for the Automa beside a real copy of a game."""
 
 from __future__ import annotations
 
@@ -7,19 +7,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from loew.commands.content_options import add_content, content
-from loew.commands.language_options import add_language, chosen_language
-from loew.companion.party import parse_names
-from loew.companion.real_table import RealTable, companion_of, load, new_start
-from loew.companion.session import CompanionSession
-from loew.companion.text import option_lines
+from loew.commands.options import add_command, add_content, add_language, chosen_language, content
+from loew.companion.session import CompanionSession, companion_of, load, new_start, parse_names
+from loew.companion.terminal import CompanionTerminal, error_sentence, option_lines
 from loew.engine.errors import LoewError, SetupError, Unreadable
 from loew.games.registry import game
-from loew.i18n import error_text, msg, say, speaking
+from loew.i18n import msg, say, speaking
 from loew.terminal.files import check_free
 from loew.terminal.screen import Screen, add_screen_options, make_screen, pack_sentences
 from loew.ui.companion import Companion, Setting
-from loew.ui.sentences import capital
 
 T = TypeVar("T")
 QUIT_WORDS: Final = ("quit", "exit")
@@ -27,7 +23,13 @@ FIXED: Final = ("people", "level", "cards", "seed")  # when a game starts
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("companion", help="the program thinks for the Automa beside a real copy of a game")
+    p = add_command(
+        subparsers,
+        "companion",
+        "let the program decide for the Automa beside a real copy of a game",
+        "loew companion golem --people Anna,Ben --level 2 --save evening.json",
+        "loew companion --load evening.json --save evening.json",
+    )
     p.add_argument("game", nargs="?", default="golem", help="golem (usual) or another game with a companion")
     p.add_argument("--people", metavar="NAME,NAME", help="who plays beside the Automa, in turn order (else asked)")
     p.add_argument("--level", metavar="N", help="the level of the Automa, 1 easy to 4 extreme (else asked)")
@@ -49,14 +51,14 @@ def run(args: argparse.Namespace) -> int:
     screen = make_screen(args)
     with speaking(language):
         try:
-            table = load_game(args) if args.load is not None else new_game(args, screen)
+            session = load_game(args) if args.load is not None else new_game(args, screen)
         except EOFError:
             screen.say("", f"  {say('Goodbye.')}")
             return 0
-        return CompanionSession(table, screen, args.save).play()
+        return CompanionTerminal(session, screen, args.save).play()
 
 
-def new_game(args: argparse.Namespace, screen: Screen) -> RealTable:
+def new_game(args: argparse.Namespace, screen: Screen) -> CompanionSession:
     """A new game: who plays and the settings, then how to set up the table and what is not known."""
     rules = game(args.game, content(args))
     companion = companion_of(rules)
@@ -72,14 +74,14 @@ def new_game(args: argparse.Namespace, screen: Screen) -> RealTable:
         setting.id: given[setting.id] if setting.id in given else ask_setting(asker, setting)
         for setting in companion.settings()
     }
-    table = RealTable(rules, new_start(companion, people, settings, args.seed))
+    session = CompanionSession(rules, new_start(companion, people, settings, args.seed))
     screen.say("")
-    screen.say_sentences(*companion.welcome(table.start))
+    screen.say_sentences(*companion.welcome(session.start))
     screen.say("")
     screen.say_sentences(*pack_sentences(rules), *companion.doubts())
     screen.say("")
     screen.say_sentences(say("'help' explains the commands, 'undo' takes the last answer back."))
-    return table
+    return session
 
 
 def given_settings(args: argparse.Namespace) -> dict[str, str]:
@@ -133,10 +135,10 @@ class Asker:
             try:
                 return read(answer)
             except LoewError as error:
-                self.screen.say_sentences(f"{capital(error_text(error))}.")
+                self.screen.say_sentences(f"{error_sentence(error)}.")
 
 
-def load_game(args: argparse.Namespace) -> RealTable:
+def load_game(args: argparse.Namespace) -> CompanionSession:
     """A saved game of the companion."""
     for option in FIXED:
         if getattr(args, option) is not None:

@@ -6,8 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from loew.commands.content_options import add_content, content
-from loew.commands.storage_options import add_place_of_server
+from loew.commands.options import add_command, add_content, add_server_storage, content
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:
@@ -17,28 +16,29 @@ FOUND_PROBLEMS = 1
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("db", help="the saved games: migrate, check, backup, restore, export")
+    p = add_command(subparsers, "db", "migrate, check, back up, restore or export the saved games", "loew db check")
     actions = p.add_subparsers(dest="action", metavar="ACTION", required=True, title="actions")
     for name, function, text in (
-        ("migrate", run_migrate, "bring the database to the version of this Loew (the server does that too)"),
-        ("check", run_check, "look whether everything can be read and every game be opened; changes nothing"),
+        ("migrate", run_migrate, "migrate the database to the version of this Loew (the server does that too)"),
+        ("check", run_check, "check that everything can be read and every game be opened; changes nothing"),
         ("backup", run_backup, "write everything to a new SQLite file; the server may be running"),
         ("restore", run_restore, "fill an empty database from a backup, of SQLite or of PostgreSQL"),
         ("export", run_export, "write every game as a line of JSON"),
     ):
-        action = actions.add_parser(name, help=text, description=text)
-        if name in ("backup", "restore", "export"):
-            action.add_argument("file", type=Path, metavar="FILE")
+        file = {"backup": "backup.sqlite", "restore": "backup.sqlite", "export": "games.jsonl"}.get(name, "")
+        action = add_command(actions, name, text, f"loew db {name} {file}".rstrip())
+        if file:
+            action.add_argument("file", type=Path, metavar="FILE", help="the file to write or to read")
         if name == "check":
             add_content(action)
-        add_place_of_server(action)
+        add_server_storage(action)
         action.set_defaults(run=function)
 
 
 def opened(args: argparse.Namespace, *, alone: bool) -> Database:
     try:
+        from loew.web.db.open import open_database
         from loew.web.db.sqlite import FILE_NAME
-        from loew.web.table.open_store import open_database
     except ImportError as error:
         raise SetupError("the saved games need more packages: pip install 'loew[web]'") from error
     if not args.database and not alone and not (args.data / FILE_NAME).exists():

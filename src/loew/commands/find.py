@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from loew.commands.options import add_command
 from loew.engine.errors import SetupError
 from loew.games.entry import names
 from loew.games.registry import game
@@ -14,8 +15,8 @@ from loew.rules_index import docstrings, rule_files, rules
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("find", help="list the components, verbs and rules that use a word")
-    p.add_argument("word")
+    p = add_command(subparsers, "find", "list the components, verbs and rules that use a word", "loew find summon")
+    p.add_argument("word", help="a colour, a component, a verb or the id of a rule")
     p.set_defaults(run=run)
 
 

@@ -1,4 +1,4 @@
-"""`loew invite`: a link with which somebody makes a profile, where `loew serve` wants an invitation for that."""
+"""`loew invite`: an invitation link for a server on which registration is by invitation only."""
 
 from __future__ import annotations
 
@@ -7,29 +7,33 @@ import sys
 import time
 from typing import Any
 
-from loew.commands.storage_options import add_place_of_server
+from loew.commands.options import add_command, add_server_storage
 from loew.engine.errors import SetupError
 
 DAY = 86_400.0  # seconds
 
 
 def add(subparsers: Any) -> None:
-    text = "make a link with which somebody can make a profile; the server may be running"
-    p = subparsers.add_parser("invite", help=text, description=text)
-    p.add_argument("--uses", type=int, default=1, metavar="N", help="how many profiles it is for (default: 1)")
-    p.add_argument("--days", type=float, default=14, metavar="N", help="how long it works (default: 14)")
+    p = add_command(
+        subparsers,
+        "invite",
+        "create a link with which people can register; the server may be running",
+        "loew invite --uses 5 --days 7 --public-url https://golem.example.org",
+    )
+    p.add_argument("--uses", type=int, default=1, metavar="N", help="the number of profiles (default: 1)")
+    p.add_argument("--days", type=float, default=14, metavar="N", help="days until it expires (default: 14)")
     p.add_argument("--public-url", default="", metavar="URL", help="the address that visitors use")
-    add_place_of_server(p, "public-url")
+    add_server_storage(p, "public-url")
     p.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        from loew.web.accounts.keys_store import KeysStore
+        from loew.web.accounts.store import KeysStore
+        from loew.web.db.open import open_database
         from loew.web.db.sqlite import FILE_NAME
         from loew.web.http.identity import new_secret
         from loew.web.settings import checked_url
-        from loew.web.table.open_store import open_database
         from loew.web.table.store import Store
     except ImportError as error:
         raise SetupError("invitations need more packages: pip install 'loew[web]'") from error

@@ -10,11 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from loew.bots import PROGRAMS, THINKERS, checked_word
+from loew.bots import PROGRAMS, THINKERS, checked_spec
 from loew.bots.opponents import OPPONENTS
-from loew.commands.content_options import add_content, content
-from loew.commands.simulate import Bar, fault_lines
-from loew.commands.worker_options import add_workers, workers
+from loew.commands.options import add_command, add_content, add_workers, content, workers
+from loew.commands.progress import Bar, interruptible
+from loew.commands.simulate import fault_lines
 from loew.engine.errors import SetupError
 from loew.engine.setup import AUTOMA, BotSeat, HumanSeat, parse_seat
 from loew.games.entry import names
@@ -30,7 +30,12 @@ BUDGET = "@0.1"  # of bots that take one, unless another is given
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("ladder", help="rate the bots and the levels of the Automa against each other")
+    p = add_command(
+        subparsers,
+        "ladder",
+        "rate the bots and the levels of the Automa against each other",
+        "loew ladder golem --players greedy,search@0.5,automa --games 40 --file ladder.jsonl",
+    )
     p.add_argument("game", nargs="?", default=names()[0], help=f"{' or '.join(names())} (default: {names()[0]})")
     p.add_argument(
         "--players",
@@ -68,16 +73,22 @@ def run(args: argparse.Namespace) -> int:
 
 
 def play(ladder: Ladder, args: argparse.Namespace, games: int, act: Callable[..., dict[str, Any]]) -> int:
-    """Play with a file, workers and a progress bar over so many games, and print the report."""
+    """Play the games with workers and a progress bar, and print the report."""
     bar = Bar(games)
-    crew = workers(args)
+    pool = workers(args)
     file = LadderFile(ladder, args.file)
-    try:
-        report = act(file, crew, bar.show)
-    finally:
-        crew.close()
-        file.close()
-        bar.clear()
+    kept = (
+        f"the games played so far are in {args.file}, and the same command continues after them"
+        if args.file
+        else "no game is kept: --file FILE keeps games as they are played"
+    )
+    with interruptible(kept):
+        try:
+            report = act(file, pool, bar.show)
+        finally:
+            pool.close()
+            file.close()
+            bar.clear()
     if args.json:
         print(json.dumps(report, indent=2))
     else:
@@ -119,7 +130,7 @@ def words(group: str, levels: tuple[int, ...]) -> list[str]:
     if isinstance(seat, HumanSeat):
         raise SetupError(f"a ladder is played by bots, not by {group!r}")
     if isinstance(seat, BotSeat) and not is_plugin(seat.name):
-        checked_word(seat.name)
+        checked_spec(seat.name)
     return [seat.word]
 
 

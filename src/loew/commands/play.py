@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import loew
-from loew.commands.content_options import add_content, content
-from loew.commands.setup_options import add_seats, add_variants, variants
+from loew.commands.options import add_command, add_content, add_seats, add_variants, content, variants
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.setup import BotSeat, Seat, Setup, parse_seats
@@ -23,7 +22,14 @@ from loew.terminal.session import TerminalSession
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("play", help="play a game in the terminal", description="Play a game in the terminal.")
+    p = add_command(
+        subparsers,
+        "play",
+        "play a game in the terminal",
+        "loew play golem --seats human,automa:2 --save game.loew",
+        "loew play golems --solo",
+        "loew play --load game.loew --save game.loew",
+    )
     p.add_argument("game", nargs="?", help=f"which game: {', '.join(names())}")
     add_seats(p)
     p.add_argument("--solo", action="store_true", help="play alone against the Automa of the game")

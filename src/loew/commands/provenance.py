@@ -5,14 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from loew.commands.content_options import add_content, content
+from loew.commands.options import add_command, add_content, content
 from loew.engine.content import SOURCES, Entry
 from loew.games.entry import names
 from loew.games.registry import game
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("provenance", help="list every value that is not from the rulebook")
+    p = add_command(subparsers, "provenance", "list every value that is not from the rulebook", "loew provenance golem")
     p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (default: all)")
     add_content(p)
     p.set_defaults(run=run)

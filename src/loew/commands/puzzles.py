@@ -8,7 +8,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from loew.commands.content_options import add_content, content
+from loew.commands.options import add_command, add_content, content
+from loew.commands.progress import interruptible
 from loew.engine.errors import SaveError, SetupError
 from loew.engine.game import Game
 from loew.engine.setup import AutomaSeat, BotSeat, Seat, Setup
@@ -16,7 +17,7 @@ from loew.games.entry import entry_of, names
 from loew.games.registry import game
 from loew.lab.bot_game import record_game
 from loew.teacher.evaluator import DEEP, judge_of
-from loew.teacher.puzzle_finder import Finder
+from loew.teacher.puzzle_finder import PuzzleFinder
 from loew.teacher.puzzles import Attempt, Puzzle, choices_of, read_puzzles, shipped_puzzles
 from loew.terminal.files import write
 
@@ -24,12 +25,18 @@ CHECK_SEED: Final = 77
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("puzzles", help="find positions in which one turn is clearly best, or check them")
-    p.add_argument("action", choices=("find", "check"))
+    p = add_command(
+        subparsers,
+        "puzzles",
+        "find positions in which one turn is clearly best, or check them",
+        "loew puzzles find golem --games 20 --out puzzles",
+        "loew puzzles check golems",
+    )
+    p.add_argument("action", choices=("find", "check"), help="what to do")
     p.add_argument("game", help=" or ".join(names()))
     p.add_argument("--out", type=Path, metavar="DIR", help="the directory for the file of puzzles (default: this one)")
     p.add_argument("--games", type=int, default=100, metavar="N", help="games to look at (default: 100)")
-    p.add_argument("--most", type=int, default=0, metavar="N", help="stop after so many puzzles (default: all)")
+    p.add_argument("--most", type=int, default=0, metavar="N", help="stop after N puzzles (default: never)")
     p.add_argument("--seed", type=int, default=1, metavar="S", help="of the first game (default: 1)")
     add_content(p)
     p.set_defaults(run=run)
@@ -48,7 +55,13 @@ def find(the_game: Game, args: argparse.Namespace) -> int:
     if args.games < 1:
         raise SetupError("--games should be at least 1")
     file = folder / f"{the_game.name}.jsonl"
-    finder = Finder(the_game)
+    with interruptible(f"the puzzles found so far are in {file}"):
+        find_puzzles(the_game, args, file)
+    return 0
+
+
+def find_puzzles(the_game: Game, args: argparse.Namespace, file: Path) -> None:
+    finder = PuzzleFinder(the_game)
     found: list[Puzzle] = []
     for number in range(args.games):
         setup = Setup(the_game.name, seats(the_game, number), (), args.seed + number)
@@ -57,8 +70,7 @@ def find(the_game: Game, args: argparse.Namespace) -> int:
         write("".join([f"{each.to_json()}\n" for each in found]), file)
         print(f"{number + 1} games, {len(found)} puzzles: {summary(found)}", flush=True)
         if 0 < args.most <= len(found):
-            break
-    return 0
+            return
 
 
 def seats(the_game: Game, number: int) -> tuple[Seat, ...]:
@@ -83,7 +95,8 @@ def check(the_game: Game, args: argparse.Namespace) -> int:
     """Search every puzzle again, longer and with another seed."""
     file = args.out / f"{the_game.name}.jsonl" if args.out else None
     puzzles = read_puzzles(file.read_text(encoding="utf-8")) if file else shipped_puzzles(the_game.name)
-    wrong = [puzzle for puzzle in puzzles if not is_confirmed(the_game, puzzle)]
+    with interruptible("nothing was changed"):
+        wrong = [puzzle for puzzle in puzzles if not is_confirmed(the_game, puzzle)]
     for puzzle in wrong:
         print(f"{puzzle.id}: the search prefers another turn")
     print(f"{len(puzzles) - len(wrong)} of {len(puzzles)} puzzles are confirmed")

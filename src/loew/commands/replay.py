@@ -1,4 +1,4 @@
-"""`loew replay`: show a saved game, all at once or choice by choice."""
+"""`loew replay`: show a saved game, as a whole or choice by choice."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import argparse
 from typing import Any, Final
 
 import loew
-from loew.commands.content_options import add_content, content
+from loew.commands.options import add_command, add_content, content
 from loew.engine.errors import SetupError
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.games.registry import presentation
 from loew.terminal.screen import Screen, add_screen_options, make_screen, pack_sentences
-from loew.ui.explained_game import explained_game
-from loew.ui.log_text import turns
-from loew.ui.seat_label import sides, terminal_labels
-from loew.ui.story import story_of_entries, terminal_words, turn_lines
+from loew.ui.seats import sides, terminal_labels
+from loew.ui.terminal_log import TerminalLog
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("replay", help="show a saved game", description="Show a saved game.")
+    p = add_command(
+        subparsers, "replay", "show a saved game", "loew replay game.loew", "loew replay game.loew --step --seat 1"
+    )
     p.add_argument("file", help="a saved game or a transcript")
     p.add_argument("--step", action="store_true", help="show the table at each choice")
     p.add_argument("--seat", type=int, metavar="N", help="show what this seat saw")
@@ -53,13 +53,12 @@ class Replay:
         self.presentation: Final = presentation(journal.game)
         self.terminal: Final = self.presentation.terminal
         self.labels: Final = terminal_labels(sides(journal))
+        self.log: Final = TerminalLog(journal, self.presentation, seat, self.labels)
 
     def at_once(self) -> int:
         """The log by turns, the table at the end, and the score."""
         number = 0
-        words = terminal_words(self.presentation, self.labels)
-        for turn in turns(self.journal, self.presentation.log_texts, self.journal.log(self.seat)):
-            lines = turn_lines(words, turn)
+        for turn, lines in self.log.by_turn():
             if lines:
                 number += turn.who != CHANCE
                 head = f"{number:>3}  " if turn.who != CHANCE else "     "
@@ -70,13 +69,12 @@ class Replay:
     def with_reasons(self) -> int:
         """The log by turns with the reasons of the Automa, and the score."""
         width = self.screen.style.broad
-        lines = explained_game(self.journal, self.presentation, self.seat, self.labels, width)
-        self.screen.say(*lines, *self.score())
+        self.screen.say(*self.log.with_reasons(width), *self.score())
         return 0
 
-    def table(self, i: int, story: list[str] | None = None) -> list[str]:
+    def table(self, i: int, log: list[str] | None = None) -> list[str]:
         view = self.journal.game.view(self.journal.positions[i], self.seat)
-        return self.terminal.table(view, self.labels, story or [], self.screen.style)
+        return self.terminal.table(view, self.labels, log or [], self.screen.style)
 
     def score(self) -> list[str]:
         style = self.screen.style
@@ -120,8 +118,11 @@ class Replay:
         i, before = pages[at], pages[at - 1] if at else 0
         base = self.journal.base
         entries = [entry for entry in self.journal.log(self.seat, base + before) if entry.number < base + i]
-        story = story_of_entries(self.journal, self.presentation, self.labels, entries)
-        lines = [*self.table(i, story), "", f" Choice {at + 1} of {len(pages)}. {self.next_choice(i)}"]
+        lines = [
+            *self.table(i, self.log.lines_of(entries)),
+            "",
+            f" Choice {at + 1} of {len(pages)}. {self.next_choice(i)}",
+        ]
         return [*lines, *self.score()] if i == len(self.journal.positions) - 1 else lines
 
     def next_choice(self, i: int) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from loew.commands.options import add_command
 from loew.engine.errors import SetupError
 from loew.games.entry import names
 from loew.games.registry import game, presentation
@@ -23,7 +24,13 @@ from loew.rules_index import (
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("rules", help="list every rule with its place in the code and its tests")
+    p = add_command(
+        subparsers,
+        "rules",
+        "list every rule with its place in the code and its tests",
+        "loew rules golem --id GAC-2",
+        "loew rules golems --questions",
+    )
     p.add_argument("game", nargs="?", help=f"{' or '.join(names())} (default: all)")
     p.add_argument("--id", metavar="ID", help="only this rule, such as GAC-2")
     p.add_argument("--questions", action="store_true", help="questions and answers instead; with --id those of a rule")

@@ -13,9 +13,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
-from loew.commands.content_options import add_content, content
+from loew.commands.options import add_command, add_content, add_storage, content
 from loew.commands.setting_sources import add_sources
-from loew.commands.storage_options import add_place
 from loew.engine.errors import SetupError
 
 if TYPE_CHECKING:
@@ -28,12 +27,18 @@ ALONE = -1
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("serve", help="the table in the browser")
+    p = add_command(
+        subparsers,
+        "serve",
+        "serve the table in the browser",
+        "loew serve --open",
+        "loew serve --host 0.0.0.0 --port 80 --public-url https://golem.example.org --workers 2",
+    )
     p.add_argument(
         "--host", default="127.0.0.1", help="the address to listen on (default: 127.0.0.1, this machine only)"
     )
     p.add_argument("--port", type=int, default=8423, help="the port (default: 8423; 0 for any free port)")
-    add_place(p)
+    add_storage(p)
     p.add_argument("--open", action="store_true", help="open the browser")
     p.add_argument("--log", default="warning", choices=LEVELS, help="the level of the log (default: warning)")
     p.add_argument(
@@ -93,7 +98,7 @@ def add_operation(p: argparse.ArgumentParser) -> None:
         help="proxies whose X-Forwarded headers are believed, with commas (default: this machine)",
     )
     p.add_argument(
-        "--metrics-token", default="", metavar="TOKEN", help="who sends this token may read /metrics (default: nobody)"
+        "--metrics-token", default="", metavar="TOKEN", help="the bearer token for /metrics (default: no access)"
     )
     p.add_argument(
         "--smtp", default="", metavar="URL", help="sends mails about turns: smtp://user:password@host:587, smtps://host"
@@ -110,15 +115,15 @@ def add_operation(p: argparse.ArgumentParser) -> None:
         type=float,
         default=0,
         metavar="N",
-        help="delete tables that nobody has changed for so many days (default: 0, never)",
+        help="delete tables after this many days without a change (default: 0, never)",
     )
     p.add_argument(
         "--registration",
         default="open",
         choices=("open", "invited", "closed"),
-        help="who may make a profile: anybody (open), who has an invitation, nobody more (default: open)",
+        help="who can register: everyone (open), people with an invitation, or no one (default: open)",
     )
-    p.add_argument("--private", action="store_true", help="let nobody in who is not signed in, or invited to a table")
+    p.add_argument("--private", action="store_true", help="require a login or an invitation to a table for every page")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -126,7 +131,7 @@ def run(args: argparse.Namespace) -> int:
         from loew.web.app import create_app
         from loew.web.bots.orphans import watch_parent
         from loew.web.ops.logs import set_up_logs
-        from loew.web.ops.workers import listening_at
+        from loew.web.ops.workers import inherited_socket
         from loew.web.serve import serve
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
@@ -147,7 +152,7 @@ def run(args: argparse.Namespace) -> int:
         bot_processes=-(-max(0, args.bot_processes) // args.workers),
         is_worker=is_worker,
     )
-    listening = listening_at(args.worker_socket) if is_worker else listening_socket(args.host, args.port)
+    listening = inherited_socket(args.worker_socket) if is_worker else listening_socket(args.host, args.port)
     if not is_worker:
         welcome(args, settings.public_url, listening, app.tables.store.db.name)
     return serve(app, listening, args.log, limits=not args.no_limits, is_worker=is_worker)
@@ -161,7 +166,7 @@ def check(args: argparse.Namespace) -> None:
 
 
 def settings_of(args: argparse.Namespace) -> Settings:
-    from loew.web.notify.mail import mail_server
+    from loew.web.notify.delivery import mail_server
     from loew.web.settings import Admission, Keeping, Notifying, Settings, checked_proxies, checked_url, known_hosts
 
     public = checked_url(args.public_url) if args.public_url else ""
@@ -181,7 +186,7 @@ def run_workers(args: argparse.Namespace) -> int:
     """The parent of several workers. It brings the database to the current version, and keeps other servers away from
     a folder that only this one may use."""
     from loew.web.ops.workers import Workers
-    from loew.web.table.open_store import open_store
+    from loew.web.table.store import open_store
 
     if not hasattr(os, "fork"):
         raise SetupError("several workers need Linux, macOS or another Unix")
@@ -193,8 +198,8 @@ def run_workers(args: argparse.Namespace) -> int:
     listening = listening_socket(args.host, args.port)
     command = [sys.executable, "-m", "loew", *args.words, "--worker-socket"]
     try:
-        with TemporaryDirectory(prefix="loew-measures-") as measures:
-            workers = Workers(command, listening, args.workers, Path(measures))
+        with TemporaryDirectory(prefix="loew-metrics-") as metrics:
+            workers = Workers(command, listening, args.workers, Path(metrics))
             return asyncio.run(workers.run(lambda: welcome(args, public, listening, place)))
     finally:
         if store.is_open:

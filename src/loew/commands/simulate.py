@@ -11,28 +11,40 @@ import time
 from pathlib import Path
 from typing import Any
 
-from loew.commands.content_options import add_content, content
-from loew.commands.setup_options import add_seats, add_variants, variants
-from loew.commands.worker_options import add_workers, workers
+from loew.commands.options import (
+    add_command,
+    add_content,
+    add_seats,
+    add_variants,
+    add_workers,
+    content,
+    variants,
+    workers,
+)
+from loew.commands.progress import Bar, interruptible
 from loew.engine.errors import SetupError
 from loew.engine.setup import Setup, parse_seats
 from loew.games.entry import names
 from loew.games.registry import game, presentation
-from loew.lab.data.recording import Recording, seed_in
-from loew.lab.plans import Plan, check
+from loew.lab.data.recording import LINES, PARQUET, Recording, seed_in
+from loew.lab.planned_games import GamesPlan, check
 from loew.lab.simulate import counted, first_game
 from loew.lab.simulate import run as run_simulation
 from loew.lab.workers import Workers
 from loew.plugins import names as bot_names
-from loew.ui.explained_game import explained_game
-from loew.ui.seat_label import sides, terminal_labels
+from loew.ui.seats import sides, terminal_labels
 from loew.ui.terminal import BROADEST
-
-WIDTH = 40
+from loew.ui.terminal_log import TerminalLog
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("simulate", help="play many games between bots: wins, scores, speed")
+    p = add_command(
+        subparsers,
+        "simulate",
+        "play many games between bots and report wins, scores and speed",
+        "loew simulate golem --seats greedy,automa:3 --games 200",
+        "loew simulate golems --games 10000 --out games.parquet",
+    )
     p.add_argument("game", help=" or ".join(names()))
     add_seats(p)
     p.add_argument("--games", type=int, default=1000, metavar="N", help="number of games (default: 1,000)")
@@ -67,12 +79,13 @@ def run(args: argparse.Namespace) -> int:
     if args.choices and args.out is None:
         raise SetupError("--choices needs --out, which names a file")
     bar = Bar(plan.games)
-    crew = workers(args)
-    try:
-        report = record(plan, args, crew, bar) if args.out else run_simulation(plan, crew, bar.show)
-    finally:
-        crew.close()
-        bar.clear()
+    pool = workers(args)
+    with interruptible(kept_games(args.out)):
+        try:
+            report = record(plan, args, pool, bar) if args.out else run_simulation(plan, pool, bar.show)
+        finally:
+            pool.close()
+            bar.clear()
     pack = game(plan.setup.game, plan.setup.content).corrections
     if pack is not None:
         report["pack"] = {"name": pack.name, "digest": pack.digest}
@@ -80,55 +93,46 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def record(plan: Plan, args: argparse.Namespace, crew: Workers, bar: Bar) -> dict[str, Any]:
+def kept_games(out: Path | None) -> str:
+    """What is kept of a simulation that does not finish."""
+    if out is None:
+        return "no game is kept: --out FILE keeps games as they are played"
+    file = out.with_name(out.name + LINES) if out.suffix == PARQUET else out
+    return f"the games played so far are in {file}, and the same command continues after them"
+
+
+def record(plan: GamesPlan, args: argparse.Namespace, pool: Workers, bar: Bar) -> dict[str, Any]:
     """Write the games to a file, and report on all that are in it."""
     recording = Recording(plan, args.out, args.choices)
     started = time.perf_counter()
     try:
-        tally = counted(plan, recording.games(crew), bar.show)
+        tally = counted(plan, recording.games(pool), bar.show)
     finally:
         recording.close()
     seconds = time.perf_counter() - started
-    return {**tally.report(seconds, crew.jobs, tally.games - recording.before), "file": str(args.out)}
+    return {**tally.report(seconds, pool.jobs, tally.games - recording.before), "file": str(args.out)}
 
 
-def make_plan(args: argparse.Namespace) -> Plan:
+def make_plan(args: argparse.Namespace) -> GamesPlan:
     """The simulation that the options ask for."""
     folder = content(args)
     rules = game(args.game, folder).setup_rules
     seats = parse_seats(args.seats, bot_names()) if args.seats else rules.simulated_seats
     known = seed_in(getattr(args, "out", None)) if args.seed is None else args.seed
     seed = secrets.randbits(32) if known is None else known
-    return Plan(Setup(args.game, seats, variants(args), seed, folder), args.games)
+    return GamesPlan(Setup(args.game, seats, variants(args), seed, folder), args.games)
 
 
-def explain(plan: Plan) -> None:
+def explain(plan: GamesPlan) -> None:
     """Print the first game by turns, with the reasons for each decision of the Automa."""
     if plan.setup.automa is None:
         raise SetupError("--explain shows the reasons of the Automa: give it a seat, such as --seats greedy,automa:3")
     journal = first_game(check(plan))
     width = min(BROADEST, shutil.get_terminal_size((BROADEST, 40)).columns)
-    for line in explained_game(journal, presentation(journal.game), None, terminal_labels(sides(journal)), width):
+    log = TerminalLog(journal, presentation(journal.game), None, terminal_labels(sides(journal)))
+    for line in log.with_reasons(width):
         print(line, file=sys.stderr)
     print(file=sys.stderr)
-
-
-class Bar:
-    """A progress bar on a terminal; nothing where the output is no terminal."""
-
-    def __init__(self, total: int) -> None:
-        self.total = total
-        self.visible = sys.stderr.isatty()
-
-    def show(self, done: int) -> None:
-        if self.visible:
-            filled = WIDTH * done // self.total
-            bar = "█" * filled + "░" * (WIDTH - filled)
-            print(f"\r{bar} {done:,} of {self.total:,} games", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        if self.visible:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
 def table(report: dict[str, Any]) -> str:

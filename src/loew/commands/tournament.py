@@ -6,8 +6,8 @@ import argparse
 from functools import partial
 from typing import Any
 
-from loew.commands.content_options import content
 from loew.commands.ladder import add_printing, play, seed_of, words
+from loew.commands.options import add_command, content
 from loew.games.entry import names
 from loew.games.registry import game
 from loew.lab import tournament
@@ -18,7 +18,13 @@ GAMES = 20
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("tournament", help="a tournament of bots and levels of the Automa, with ratings")
+    p = add_command(
+        subparsers,
+        "tournament",
+        "play a tournament of bots and levels of the Automa, with ratings",
+        "loew tournament golem greedy search@0.5 automa:3 --games 10",
+        "loew tournament golems bots my_package.bots:Mine --swiss 5",
+    )
     p.add_argument("game", help=" or ".join(names()))
     p.add_argument(
         "players",

@@ -9,6 +9,8 @@ import os
 from pathlib import Path
 from typing import Any
 
+from loew.commands.options import add_command
+from loew.commands.progress import interruptible
 from loew.engine.errors import SetupError, missing_method
 from loew.games.entry import names
 from loew.games.registry import game
@@ -18,7 +20,12 @@ STEPS = ("games", "fit", "compare")
 
 
 def add(subparsers: Any) -> None:
-    p = subparsers.add_parser("train", help="train the net of a bot by self-play (needs the extra 'train')")
+    p = add_command(
+        subparsers,
+        "train",
+        "train the net of a bot by self-play (needs the extra 'train')",
+        "loew train golem --dir training --rounds 8 --games 5000",
+    )
     p.add_argument("game", choices=names(), help="which game")
     p.add_argument("--dir", type=Path, required=True, metavar="DIR", help="where the training keeps its files")
     p.add_argument("--rounds", type=int, default=5, metavar="N", help="train up to this round (default: 5)")
@@ -80,11 +87,13 @@ def run(args: argparse.Namespace) -> int:
         number = args.round or 1
         print(f"{train.unpack_games(config, args.unpack, number):,} games in round {number}")
     elif args.step is None:
-        train.train(config, args.rounds)
+        with interruptible(f"finished steps are in {args.dir}, and the same command continues after them"):
+            train.train(config, args.rounds)
     elif args.round is None:
         raise SetupError("--step needs --round")
     else:
-        found = train.run_step(config, args.step, args.round)
+        with interruptible(f"the step was not finished; finished files are in {args.dir}"):
+            found = train.run_step(config, args.step, args.round)
         print(json.dumps({"round": args.round, "step": args.step, **found}))
     return 0
 

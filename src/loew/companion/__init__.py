@@ -1,1 +1,1 @@
-"""For people who play with a real copy: the questions to them, and what the Automa does on their table."""
+"""The companion: it decides for the Automa beside a real copy of a game, and asks the players what it needs to know."""

@@ -1,172 +1,172 @@
-"""A game on a real table at the terminal: the program says what the Automa does, and asks what it needs to know."""
+"""A game beside a real copy: its start and the answers of the players. Everything else is derived from these.
+
+Undo removes the last answer. A saved game is this data in a file.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from pathlib import Path
-from shlex import quote
-from typing import Final, NoReturn
+from secrets import randbits
+from typing import Any, Final
 
-from loew.companion import text as companion_text
-from loew.companion.answering import is_long, read
-from loew.companion.real_table import RealTable, save
-from loew.engine.errors import LoewError, SaveError, Unreadable
-from loew.i18n import error_text, msg, say
-from loew.terminal.files import check_free
-from loew.terminal.screen import Screen
-from loew.ui.companion import CORRECTION, Option, Step
-from loew.ui.sentences import capital
+from loew.engine.errors import LoewError, SaveError, SetupError, UndoError, Unreadable
+from loew.engine.game import Game
+from loew.engine.setup import AUTOMA
+from loew.games.entry import names
+from loew.games.registry import game, presentation
+from loew.i18n import language, msg
+from loew.ui.companion import Companion, Play, Start
 
-
-class Leave(Exception):
-    """Somebody wants to leave."""
+FORMAT: Final = 1
+MOST_ANSWERS: Final = 2_000  # read from a file, which may be damaged or hostile
 
 
 class CompanionSession:
-    """One game on a real table."""
+    """A game beside a real copy."""
 
-    def __init__(self, table: RealTable, screen: Screen, file: Path | None) -> None:
-        self.table: Final = table
-        self.screen: Final = screen
-        self.style: Final = screen.style
-        self.file = file
-        self.said = 0  # how many steps were said
-        self.latest: Sequence[Step] = ()  # those said last
-        self.shown: Sequence[Option] = ()  # the options with numbers
-        self.commands: Final[dict[str, Callable[[str], None]]] = {
-            "help": self.help,
-            "?": self.help,
-            "list": self.list_options,
-            "board": self.board,
-            "why": self.why,
-            "undo": self.undo,
-            CORRECTION: self.set_right,
-            "save": self.save,
-            "quit": self.quit,
-            "exit": self.quit,
+    def __init__(self, game: Game, start: Start, answers: Sequence[str] = ()) -> None:
+        self.game: Final = game
+        self.companion: Final = companion_of(game)
+        self.start: Final = start
+        self.answers: Final = list(answers)
+        self.cached: tuple[str, Play] | None = None  # the language, and the game in it
+        check_start(self.companion, start)
+
+    @property
+    def play(self) -> Play:
+        """The game after the answers so far, in the language in use."""
+        if self.cached is None or self.cached[0] != language():
+            self.cached = (language(), self.companion.play(self.start, self.answers))
+        return self.cached[1]
+
+    def answer(self, text: str) -> Play:
+        """Add an answer. One that does not fit is an error, and nothing changes."""
+        found = self.companion.play(self.start, [*self.answers, text])
+        self.answers.append(text)
+        self.cached = (language(), found)
+        return found
+
+    def undo(self) -> Play:
+        """Remove the last answer."""
+        if not self.answers:
+            raise UndoError(msg("nothing has been answered yet"))
+        self.answers.pop()
+        self.cached = None
+        return self.play
+
+    def to_data(self) -> dict[str, Any]:
+        """The game as plain data, for a file or a database."""
+        return {
+            "companion": FORMAT,
+            "game": self.game.name,
+            "content": self.game.content_version,
+            "people": list(self.start.people),
+            "settings": dict(self.start.settings),
+            "seed": self.start.seed,
+            "answers": self.answers,
         }
 
-    def play(self) -> int:
-        """Play until the game is over or somebody leaves."""
-        try:
-            self.autosave()
-            self.go_on()
-            while self.table.play.question is not None:
-                self.line(self.screen.ask("▸ ").strip())
-        except (EOFError, Leave, KeyboardInterrupt) as leaving:
-            self.screen.say("", *self.goodbye())
-            if isinstance(leaving, KeyboardInterrupt):
-                raise
-            return 0
-        self.screen.say("", f"  {say('The game is over. The points of the Automa:')}")
-        self.screen.say(*companion_text.board_lines(self.table.play.result, self.style))
-        return 0
 
-    def go_on(self) -> None:
-        """Say the new steps, then ask the next question."""
-        steps = self.table.play.steps
-        new = steps[self.said :]
-        if new:
-            self.latest = new
-            self.screen.say("", *companion_text.step_lines(new, self.style))
-        self.said = len(steps)
-        question = self.table.play.question
-        self.ask(question.options if question is not None else ())
+@lru_cache(maxsize=8)
+def companion_of(game: Game) -> Companion:
+    """The companion of a game."""
+    found = presentation(game).companion
+    if found is None:
+        raise SetupError(msg("{game} has no companion", game=game.title))
+    return found
 
-    def ask(self, options: Sequence[Option]) -> None:
-        """Ask the question with these options."""
-        question = self.table.play.question
-        if question is None:
-            return
-        self.shown = () if is_long(question, options) else options
-        self.screen.say(*companion_text.question_lines(question, options, self.style))
 
-    def line(self, text: str) -> None:
-        """An answer or a command."""
-        head, _, rest = text.partition(" ")
-        try:
-            command = self.commands.get(head.lower())
-            if command is not None:
-                command(rest.strip())
-            elif text:
-                self.answer(text)
-            else:
-                raise Unreadable(msg("nothing was typed; 'help' lists what you can type"))
-        except LoewError as error:
-            self.screen.say_sentences(f"{capital(error_text(error))}.")
+@cache
+def companions() -> list[str]:
+    """The names of the games that have a companion."""
+    return [name for name in names() if presentation(game(name)).companion is not None]
 
-    def answer(self, text: str) -> None:
-        question = self.table.play.question
-        assert question is not None
-        reading = read(question, self.shown, text)
-        if reading.options:
-            self.ask(reading.options)
-            return
-        self.table.answer(reading.answer)
-        self.autosave()
-        self.go_on()
 
-    # ---------------------------------------------------------------- commands
+def new_start(companion: Companion, people: Sequence[str], settings: Mapping[str, str], seed: int | None) -> Start:
+    """A start with the default settings where none are given."""
+    chosen = {setting.id: settings.get(setting.id, setting.usual) for setting in companion.settings()}
+    return Start(tuple(people), tuple(chosen.items()), randbits(32) if seed is None else seed)
 
-    def help(self, rest: str) -> None:
-        self.screen.say(*companion_text.help_lines(self.style))
 
-    def list_options(self, rest: str) -> None:
-        question = self.table.play.question
-        if question is not None:
-            self.shown = question.options
-            self.screen.say(*companion_text.option_lines(question.options, self.style))
+def check_start(companion: Companion, start: Start) -> None:
+    """Raise an error if a game cannot start with these players and settings."""
+    least, most = companion.least_people, companion.most_people
+    if not least <= len(start.people) <= most:
+        raise SetupError(msg("{least} to {most} people can play, not {n}", least=least, most=most, n=len(start.people)))
+    for setting in companion.settings():
+        given = dict(start.settings).get(setting.id, "")
+        if given not in [option.value for option in setting.options]:
+            raise SetupError(msg("{setting}: there is no {value}", setting=setting.text, value=repr(given[:40])))
 
-    def board(self, rest: str) -> None:
-        self.screen.say(*companion_text.board_lines(self.table.play.board, self.style))
 
-    def why(self, rest: str) -> None:
-        lines = companion_text.why_lines(self.latest, self.style)
-        if not lines:
-            raise Unreadable(msg("the Automa has not decided anything yet"))
-        self.screen.say(*lines)
+def from_data(data: Any, corrections: Path | None = None) -> CompanionSession:
+    """A game from plain data. Damaged data is a `SaveError`."""
+    try:
+        if data["companion"] != FORMAT:
+            raise SaveError(msg("this game was saved by a newer version of Loew"))
+        settings = tuple((str(id), str(value)) for id, value in data["settings"].items())
+        start = Start(tuple(map(str, data["people"])), settings, int(data["seed"]))
+        answers = [str(answer) for answer in data["answers"]][:MOST_ANSWERS]
+        name = str(data["game"])
+        content = data.get("content")
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise SaveError(msg("this is not a game of the companion")) from error
+    rules = game(name, corrections)
+    if content not in (None, rules.content_version):
+        raise SaveError(msg("this game was begun with other values of the components: name its pack with --content"))
+    found = CompanionSession(rules, start, answers)
+    try:
+        _ = found.play
+    except LoewError as error:
+        raise SaveError(msg("this game cannot be continued: {error}", error=error.message)) from error
+    return found
 
-    def undo(self, rest: str) -> None:
-        self.table.undo()
-        self.said = min(self.said, len(self.table.play.steps))
-        self.latest = ()
-        self.autosave()
-        self.screen.say_sentences(say("Taken back. Take back on the table what followed from it."))
-        self.go_on()
 
-    def set_right(self, rest: str) -> None:
-        if not rest:
-            self.screen.say(*companion_text.correction_lines(self.table.play.corrections, self.style))
-            return
-        self.table.answer(f"{CORRECTION} {rest}")
-        self.autosave()
-        self.go_on()
+def load(file: Path, corrections: Path | None = None) -> CompanionSession:
+    """A game from a file."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise SaveError(msg("cannot read {file}", file=str(file))) from error
+    try:
+        return from_data(json.loads(text), corrections)
+    except ValueError as error:
+        raise SaveError(msg("{file} is not a game of the companion", file=str(file))) from error
 
-    def save(self, rest: str) -> None:
-        file = Path(rest) if rest else self.file
-        if file is None:
-            raise SaveError(msg("name a file: save FILE"))
-        check_free(file, self.file)
-        save(self.table, file)
-        self.file = file
-        text = say("Saved to {file}. From now on the game is saved after every answer.", file=str(file))
-        self.screen.say_sentences(text)
 
-    def quit(self, rest: str) -> NoReturn:
-        raise Leave
+def save(session: CompanionSession, file: Path) -> None:
+    """Write a game to a file, atomically."""
+    new = file.with_name(file.name + ".new")
+    try:
+        new.write_text(json.dumps(session.to_data(), ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        new.replace(file)
+    except OSError as error:
+        raise SaveError(msg("cannot write {file}", file=str(file))) from error
 
-    # ---------------------------------------------------------------- saving
 
-    def autosave(self) -> None:
-        """Save the game if it has a file. An error is reported and does not end the game."""
-        if self.file is not None:
-            try:
-                save(self.table, self.file)
-            except SaveError as error:
-                self.screen.say_sentences(f"{capital(error_text(error))}.")
+LONGEST_NAME: Final = 16  # letters of a name
 
-    def goodbye(self) -> list[str]:
-        if self.file is None:
-            return [f"  {say('Goodbye. This game was not saved; use --save FILE to save a game.')}"]
-        file = quote(str(self.file))
-        return [f"  {say('Goodbye. Continue with: {command}', command=f'loew companion --load {file} --save {file}')}"]
+
+def parse_names(text: str, companion: Companion) -> tuple[str, ...]:
+    """The player names in "Anna, Ben", in turn order."""
+    names: tuple[str, ...] = ()
+    for part in text.split(","):
+        names = (*names, parse_name(part, names))
+    least, most = companion.least_people, companion.most_people
+    if not least <= len(names) <= most:
+        raise Unreadable(msg("{least} to {most} people can play, not {n}", least=least, most=most, n=len(names)))
+    return names
+
+
+def parse_name(text: str, others: tuple[str, ...]) -> str:
+    """A name of one word that no other player has."""
+    name = "".join(letter for letter in text if letter.isalnum() or letter in "-_")[:LONGEST_NAME]
+    taken = [other.lower() for other in others]
+    if not name or name.lower().startswith(AUTOMA) or name.lower() in taken:
+        raise Unreadable(
+            msg("{name} cannot be a name: type one word that nobody else has, and not Automa", name=repr(text.strip()))
+        )
+    return name

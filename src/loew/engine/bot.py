@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple, Protocol
 
 from loew.engine.game import Game
-from loew.engine.key import PositionKey
 from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer
+from loew.engine.state_key import PositionKey
 from loew.engine.view import View
 
 
@@ -50,11 +50,11 @@ class Observation:
     def sample_state(self, dealer: Dealer | None = None) -> State:
         """A position that looks the same from this seat. Hidden things are dealt again each time, by a dealer of the
         bot's own if it wants the same luck again."""
-        return self.game.redeal(self._state, self.seat, self.dealer if dealer is None else dealer)
+        return self.game.determinize(self._state, self.seat, self.dealer if dealer is None else dealer)
 
     def key(self) -> PositionKey:
         """The same key for all positions that look the same from this seat."""
-        return PositionKey(self.game.redeal(self._state, self.seat, Dealer(0)))
+        return PositionKey(self.game.determinize(self._state, self.seat, Dealer(0)))
 
 
 class Bot(Protocol):

@@ -1,6 +1,6 @@
 """What an owner of a box says of its components: a pack, which is one file, or a directory of content files.
 
-A pack is a TOML file with the values that somebody has read from a box (`loew.box` writes it):
+A pack is a TOML file with the values that an owner has read from a box (`loew.box` writes it):
 
     format = 1
     name = "Anna's box"

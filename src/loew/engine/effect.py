@@ -1,5 +1,5 @@
 """How effects are combined. In the notation: `a & b`, `a + b`, `a / b`, `pick: a`, `2 x a`, `must a`,
-`each a`. Gains, losses and prices are in `trade.py`.
+`each a`. Gains, losses and prices are in `gains.py`.
 
 A part is as mandatory as the whole (`State.then` passes `must` on), so `must (a & b)` is `must a & must b`.
 """
@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from loew.engine.commutation import Footprint, all_commute
 from loew.engine.machine import Choice, Effect, Frame, State
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer
-from loew.engine.order import Footprint, all_commute
 
 Part = Effect[Any]
 
@@ -92,7 +92,7 @@ class Seq(Several):
 class AnyOrder(Several):
     """a + b: in any order, each at most once. `at` has a bit for each part done.
 
-    If the order cannot matter, nobody is asked (see `order.py`).
+    If the order cannot matter, nobody is asked (see `commutation.py`).
     """
 
     __slots__ = ("free", "labels")

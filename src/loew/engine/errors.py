@@ -46,7 +46,7 @@ class ContentError(LoewError):
 
 
 class MissingMethod(LoewError):
-    """A game lacks a method that somebody needs. Whoever writes games sees this, so it says what to add and why."""
+    """A game lacks a required method. Authors of games see this, so it says what to add and why."""
 
 
 def missing_method(game: str, method: str, needed_by: str) -> MissingMethod:

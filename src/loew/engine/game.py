@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any, Final, TypedDict
 
-from loew.engine.ahead import position_ahead
 from loew.engine.choices import words_of
 from loew.engine.content import Entry
 from loew.engine.corrections import Corrections
@@ -20,11 +19,12 @@ from loew.engine.message import Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts, Offer, OfferView, offer_view
-from loew.engine.offers import offer, offers
 from loew.engine.paths import Path, paths
+from loew.engine.premoves import premove_position
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
 from loew.engine.setup_rules import SetupRules
+from loew.engine.trial import offer, offers
 from loew.engine.view import DecisionView, View
 
 
@@ -97,7 +97,7 @@ class Game:
             "about": about,
             "options": [" ".join(option) for option in s.options] if mine else [],
             "offers": [offer_view(offer, asks, about) for offer in found],
-            "paths": [self.path_view(path) for path in paths(self.tally, s, found)],
+            "paths": [self.path_view(path) for path in paths(self.holdings, s, found)],
         }
 
     def path_view(self, path: Path) -> OfferView:
@@ -108,18 +108,18 @@ class Game:
         view["earlier"] = [self.path_view(half) for half in path.earlier]
         return view
 
-    def ahead(self, s: State, seat: int) -> State | None:
+    def premove_position(self, s: State, seat: int) -> State | None:
         """A copy in which the seat is asked already, if its question is certain and the same whatever the seats before
         it answer; None if it has to wait."""
-        return position_ahead(s, seat)
+        return premove_position(s, seat)
 
     def about(self, s: State, f: Frame) -> str:
         """The id of the component that the question is about; empty where there is none."""
         return ""
 
-    def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
+    def determinize(self, s: State, seat: int, dealer: Dealer) -> State:
         """A copy in which everything that the seat cannot see is dealt again at random."""
-        raise missing_method(self.name, "Game.redeal", "bots and hints")
+        raise missing_method(self.name, "Game.determinize", "bots and hints")
 
     def score(self, s: State) -> list[Score]:
         """The score now, one entry for each side. At the end it is final."""
@@ -208,9 +208,9 @@ class Game:
         """How many sides have points: the seats, and an opponent without a seat."""
         raise missing_method(self.name, "Game.sides", "the log and analyses")
 
-    def tally(self, s: State, seat: int) -> Amounts:
+    def holdings(self, s: State, seat: int) -> Amounts:
         """What a seat has, by name, as everybody can see it: resources, points, places on tracks."""
-        raise missing_method(self.name, "Game.tally", "offers and the log")
+        raise missing_method(self.name, "Game.holdings", "offers and the log")
 
     def phase(self, s: State) -> str:
         """The phase of the round; empty if the game has no phases."""
@@ -226,7 +226,7 @@ class Game:
 
     def offers(self, s: State) -> list[Offer]:
         """What each option costs, gives and touches."""
-        return offers(self.tally, s)
+        return offers(self.holdings, s)
 
     def state_to_data(self, s: State) -> dict[str, Any]:
         """The fields of the game as plain data."""
@@ -277,7 +277,7 @@ def offer_of(game: Game, s: State, choice: Choice) -> OfferView:
     """The offer of one option of this position, as plain data."""
     f = s.top
     assert f is not None
-    return offer_view(offer(game.tally, s, f, choice), kind(f.effect), game.about(s, f))
+    return offer_view(offer(game.holdings, s, f, choice), kind(f.effect), game.about(s, f))
 
 
 def chance_choice(s: State, dealer: Dealer) -> Choice:

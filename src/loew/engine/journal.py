@@ -9,20 +9,20 @@ seat.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from loew.engine.bot import Observation
-from loew.engine.errors import Illegal, LoewError, SetupError, UndoError
+from loew.engine.errors import ChoiceError, Illegal, LoewError, SaveError, SetupError, UndoError
 from loew.engine.game import Game, Score, chance_choice
 from loew.engine.log import LogEntry, kind, plain_words
 from loew.engine.machine import AutoStep, Choice, State, play
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import Offer
-from loew.engine.offers import difference
 from loew.engine.parse_choice import parse_choice
-from loew.engine.seat import CHANCE, SPECTATOR, make_bots_dealer, make_dealer
+from loew.engine.savefile import SavedGame, json_field, save_text
+from loew.engine.seat import CHANCE, SPECTATOR, Dealer, make_bots_dealer, make_dealer
 from loew.engine.setup import Seat, Setup
-from loew.engine.transcript import save_text
+from loew.engine.trial import difference
 from loew.engine.view import View
 
 EVERYBODY: Final = -3  # the reader of a log from whom nothing is hidden
@@ -143,7 +143,9 @@ class Journal:
         choice = step.choice
         if reader != EVERYBODY:
             choice = step.frame.effect.redact(before, step.frame, choice, reader)
-        changes = [difference(game.tally(before, who), game.tally(after, who)) for who in range(game.sides(before))]
+        changes = [
+            difference(game.holdings(before, who), game.holdings(after, who)) for who in range(game.sides(before))
+        ]
         place = after if step.frame.effect.starts_phase else before
         return LogEntry(number, choice, game.phase(place), game.round(place), changes, step)
 
@@ -311,3 +313,87 @@ class Journal:
     def transcript(self) -> str:
         """The whole game as text for people: each choice with what it did."""
         return save_text(self, position=False)
+
+
+# ------------------------------------------------------------------ saved games
+
+
+def open_saved(contents: SavedGame, game: Game) -> Journal:
+    """The game in the file, at its last decision.
+
+    If rules or content have changed and a replay does not lead to the saved position, the game continues from that
+    position.
+    """
+    same = is_current(contents, game)
+    try:
+        journal = replay(contents, game)
+        if same or not contents.fields.get("position") or game.dump(journal.state) == json_field(contents, "position"):
+            return journal
+    except SaveError:
+        if same or not contents.fields.get("position"):
+            raise
+    return start_journal(contents, game, len(contents.choices), "position")
+
+
+def is_current(contents: SavedGame, game: Game) -> bool:
+    """Whether the game was played with the rules and the content of today."""
+    return contents.number("rules") == game.rules_version and contents.fields.get("content") == game.content_version
+
+
+def replay(contents: SavedGame, game: Game) -> Journal:
+    """Play the game again, choice by choice, from the start or from the position in the field `start`."""
+    base = contents.number("base") if "base" in contents.fields else 0
+    journal = start_journal(contents, game, base, "start")
+    for i, (who, choice) in enumerate(contents.choices[base:], base + 1):
+        text = " ".join(choice)
+        asked = journal.decision
+        if asked is None or asked.who != who:
+            check_current(contents, game, i, text)
+            raise SaveError(
+                msg("this game is damaged: choice {i}, {said}, comes out of turn", i=i, said=repr(text[:60]))
+            )
+        try:
+            journal.play(text)
+        except ChoiceError as error:
+            check_current(contents, game, i, text)
+            raise SaveError(msg("this game is damaged at choice {i}: {error}", i=i, error=error.message)) from error
+    journal.resume(contents.manual_deals)
+    return journal
+
+
+def check_current(contents: SavedGame, game: Game, i: int, choice: str) -> None:
+    """Raise an error if a choice does not fit because rules or content have changed."""
+    if not is_current(contents, game):
+        raise SaveError(
+            msg(
+                "this game was played with other rules or cards and cannot be replayed:"
+                " choice {i}, {said}, no longer fits",
+                i=i,
+                said=repr(choice[:60]),
+            )
+        )
+
+
+def start_journal(contents: SavedGame, game: Game, base: int, field: str) -> Journal:
+    """A new journal. With a base it starts at the position in that field, and the earlier choices can only be read."""
+    journal = Journal(game, contents.setup(game)._replace(manual_deals=True))
+    journal.waits = contents.waits
+    if base:
+        journal.choices = list(contents.choices[:base])
+        journal.base = base
+        journal.positions = [restore_state(json_field(contents, field), game)]
+    if base == len(contents.choices):
+        journal.resume(contents.manual_deals)
+    return journal
+
+
+def restore_state(position: dict[str, Any], game: Game) -> State:
+    """The position in the file. Any exception means that the file is damaged."""
+    try:
+        s = game.load_dump(position)
+        if s.top is not None and s.top.who == CHANCE:
+            chance_choice(s.copy(), Dealer(0))
+        return s
+    except Exception as error:
+        kind = type(error).__name__
+        raise SaveError(msg("this game is damaged: its position makes no sense ({kind})", kind=kind)) from error

@@ -16,8 +16,8 @@ from typing import Any
 from loew.engine.content import Entry, Read
 from loew.engine.effect import AnyOrder, Each, Must, OneOf, Part, Seq, Times, With
 from loew.engine.errors import ContentError
+from loew.engine.gains import Gain, Pay, Spend
 from loew.engine.machine import kebab_case
-from loew.engine.trade import Gain, Pay, Spend
 
 TOKEN = re.compile(r"\s*([()&+/>:]|[\w.-]+|\S)")
 WORD = re.compile(r"[\w.-]+")

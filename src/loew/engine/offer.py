@@ -1,7 +1,7 @@
 """Offers: what a choice costs, gives and touches. The verb that charges the price makes the offer.
 
 A verb makes an offer for each of its options (`Effect.offer`): the price, what it touches, the effects it leads to.
-What it gives is found by a trial on a copy (`offers.py`). All code that shows a price, a discount or an amount shows an
+What it gives is found by a trial on a copy (`trial.py`). All code that shows a price, a discount or an amount shows an
 offer; none computes it again.
 """
 
@@ -50,13 +50,15 @@ class Offer:
         matters: bool = False,
     ) -> None:
         self.choice: Final = choice
-        self.cost: Final[Amounts] = {what: n for what, n in (cost or {}).items() if n}  # paid at once
+        self.cost: Final[Amounts] = {what: n for what, n in (cost or {}).items() if n}  # paid immediately
         self.later: Final[Amounts] = later or {}  # paid with the next choice, in a way that is still to choose
         self.targets: Final[list[Target]] = targets or []
         self.then: Final = tuple(then)  # the effects that it leads to
         self.facts: Final[Amounts] = facts or {}  # numbers that the verb adds: the value of a line, steps, workers
-        self.matters: Final = matters  # it changes something that is not in the tally: the turn order, a card in hand
-        # Found by a trial (`offers.py`):
+        self.matters: Final = (
+            matters  # it changes something that is not in the holdings: the turn order, a card in hand
+        )
+        # Found by a trial (`trial.py`):
         self.changes: Amounts = {}  # what the seat gains or loses if everything optional is declined
         self.after: Amounts = {}  # how much the seat has then of what changes
         self.asks = False  # whether it leads to a question
@@ -84,7 +86,7 @@ class OfferView(TypedDict):
     path: str  # the choices that lead to it and itself, joined by "; "; the same as `choice` if it is asked now
     kind: str  # the verb that asks
     about: str  # the id of the component that the question is about; empty if there is none
-    cost: Amounts  # paid at once
+    cost: Amounts  # paid immediately
     later: Amounts  # paid with the next choice: {"any": 4} for four resources of any kinds
     gives: Amounts  # what it certainly gives if everything optional is declined
     targets: list[list[str]]  # pairs of a kind and an id

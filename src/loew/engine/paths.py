@@ -12,15 +12,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from loew.engine.gains import Pay
 from loew.engine.machine import SKIP, Choice, Frame, State, advance, play
 from loew.engine.offer import Amounts, Offer, Printed, Target
-from loew.engine.offers import Tally, difference, offer, sum_of
 from loew.engine.seat import CHANCE
-from loew.engine.trade import Pay
+from loew.engine.trial import Holdings, difference, offer, sum_of
 
 BETWEEN: Final = "; "  # between the choices of a path, in text
 LONGEST_PATH: Final = 12
-MOST_TOGETHER: Final = 16  # so many answers of two questions are shown together
+MOST_TOGETHER: Final = 16  # answers of two questions that are shown together
 Pieces = list[Target]
 
 
@@ -38,36 +38,36 @@ class Path(NamedTuple):
         return BETWEEN.join([" ".join(choice) for choice in self.choices])
 
 
-def paths(tally: Tally, s: State, offers: Sequence[Offer]) -> list[Path]:
+def paths(holdings: Holdings, s: State, offers: Sequence[Offer]) -> list[Path]:
     """Everything that the seat can pick in this position, in the order of its options; `offers` are theirs."""
     f = s.top
-    return question_paths(tally, s, f, offers) if f is not None else []
+    return question_paths(holdings, s, f, offers) if f is not None else []
 
 
-def question_paths(tally: Tally, s: State, f: Frame, offers: Sequence[Offer]) -> list[Path]:
+def question_paths(holdings: Holdings, s: State, f: Frame, offers: Sequence[Offer]) -> list[Path]:
     """What can be picked at one question: with the question that follows, or without it if that is too much."""
-    apart = [path for found in offers for path in paths_from(tally, s, f, found)]
+    apart = [path for found in offers for path in paths_from(holdings, s, f, found)]
     seconds = [second_question(path, f, s.options) for path in apart]
     most = max(MOST_TOGETHER, len(apart))
     if sum([max(1, len(second.answers)) for second in seconds]) > most:
         return apart
     together: list[Path] = []
     for path, second in zip(apart, seconds, strict=True):
-        together += completed(tally, path, f, second) if second.answers else [path]
+        together += completed(holdings, path, f, second) if second.answers else [path]
     return together if len(together) <= most else apart
 
 
-def paths_from(tally: Tally, s: State, f: Frame, found: Offer) -> list[Path]:
+def paths_from(holdings: Holdings, s: State, f: Frame, found: Offer) -> list[Path]:
     """What can be picked through one option."""
     first = Path((found.choice,), found, s)
     if found.choice == SKIP:
         return [first]
     if f.effect.opens:
-        return opened(tally, first, f) or [first]
-    return [first, *further(tally, first, f)]
+        return opened(holdings, first, f) or [first]
+    return [first, *further(holdings, first, f)]
 
 
-def opened(tally: Tally, path: Path, f: Frame) -> list[Path]:
+def opened(holdings: Holdings, path: Path, f: Frame) -> list[Path]:
     """The options of the question that the choice opens; none if it does something by itself."""
     found = path.offer
     if found.changes or found.cost or not found.asks:
@@ -76,7 +76,9 @@ def opened(tally: Tally, path: Path, f: Frame) -> list[Path]:
     top = s.top
     if top is None or top.who != f.who or top is f.below or top.effect is f.effect:
         return []  # nothing was opened: the next question comes anyway
-    below = question_paths(tally, s, top, [offer(tally, s, top, choice) for choice in s.options if choice != SKIP])
+    below = question_paths(
+        holdings, s, top, [offer(holdings, s, top, choice) for choice in s.options if choice != SKIP]
+    )
     return [Path((*path.choices, *each.choices), each.offer, each.before, each.earlier) for each in below]
 
 
@@ -98,18 +100,18 @@ def second_question(path: Path, f: Frame, options: Sequence[Choice]) -> Second:
     return Second(s, [answer for answer in s.options if is_answer(path, f, answer, options)])
 
 
-def completed(tally: Tally, path: Path, f: Frame, second: Second) -> list[Path]:
+def completed(holdings: Holdings, path: Path, f: Frame, second: Second) -> list[Path]:
     """The choice with each answer to the second question."""
     s, top = second.s, second.s.top
     assert top is not None
-    below = question_paths(tally, s, top, [offer(tally, s, top, answer) for answer in second.answers])
-    begun, have = tally(path.before, f.who), tally(s, f.who)
+    below = question_paths(holdings, s, top, [offer(holdings, s, top, answer) for answer in second.answers])
+    begun, have = holdings(path.before, f.who), holdings(s, f.who)
     return [halves(path, each, begun, sum_of(have, each.offer.changes)) for each in below]
 
 
 def is_answer(path: Path, f: Frame, answer: Choice, options: Sequence[Choice]) -> bool:
-    """Whether the second question is offered with this answer: nobody declines the half of what could be declined as a
-    whole, or what was paid for; and two things in either order are one pick."""
+    """Whether the second question is offered with this answer. Declining it is not offered if the whole could have been
+    declined or if the first half was paid for; two things in either order are one pick."""
     if answer == SKIP:
         return not path.offer.cost and (SKIP not in options or f.effect.either_order())
     if not f.effect.either_order() or answer not in options:
@@ -145,10 +147,10 @@ def only_opened(before: State, s: State) -> bool:
     return top is not f.below and top.effect is not f.effect
 
 
-def further(tally: Tally, path: Path, f: Frame) -> list[Path]:
-    """The same step again and again with the same piece, as far as it can go."""
+def further(holdings: Holdings, path: Path, f: Frame) -> list[Path]:
+    """The same step repeated with the same piece, as far as it can go."""
     found: list[Path] = []
-    begun, start = tally(path.before, f.who), path.offer.targets
+    begun, start = holdings(path.before, f.who), path.offer.targets
     while len(path.choices) < LONGEST_PATH:
         s = after(path, f)
         top = s.top
@@ -157,9 +159,9 @@ def further(tally: Tally, path: Path, f: Frame) -> list[Path]:
         next_choices = [choice for choice in s.options if f.effect.goes_on(path.choices[-1], choice)]
         if len(next_choices) != 1:
             return found
-        step = offer(tally, s, top, next_choices[0])
+        step = offer(holdings, s, top, next_choices[0])
         path = Path((*path.choices, next_choices[0]), joined(path.offer, step, start), s)
-        have = total(tally, path, top)
+        have = total(holdings, path, top)
         path.offer.changes = difference(begun, have)
         path.offer.after = {what: have[what] for what in path.offer.changes}
         found.append(path)
@@ -167,9 +169,9 @@ def further(tally: Tally, path: Path, f: Frame) -> list[Path]:
     return found
 
 
-def total(tally: Tally, path: Path, f: Frame) -> Amounts:
+def total(holdings: Holdings, path: Path, f: Frame) -> Amounts:
     """What the seat has after the last choice of the path."""
-    return sum_of(tally(path.before, f.who), path.offer.changes)
+    return sum_of(holdings(path.before, f.who), path.offer.changes)
 
 
 def joined(first: Offer, step: Offer, start: Pieces) -> Offer:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from loew.engine.commutation import Footprint
 from loew.engine.errors import missing_method
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.offer import Item, Offer
-from loew.engine.order import Footprint
 from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE, Dealer
 
@@ -32,7 +32,7 @@ class Effect(Generic[S]):
     starts_turn: ClassVar[bool] = False  # of a deal: whether it begins another turn, so that it can wait for its end
     opens: ClassVar[bool] = False  # whether a choice may only open the next question: see `paths.py`
     starts_phase: ClassVar[bool] = False  # whether its entry belongs to the round and the phase that follow it
-    answered_ahead: ClassVar[bool] = False  # whether a seat may answer before those asked before it: see `ahead.py`
+    allows_premoves: ClassVar[bool] = False  # whether a seat may answer before those asked before it: see `premoves.py`
 
     @staticmethod
     def choices(box: Any) -> list[Choice]:
@@ -237,7 +237,7 @@ class State:
         raise missing_method(place_of(self), "State.copy", "all who play it")
 
     def fields(self) -> tuple[Any, ...]:
-        """Everything of the position but the stack, in values that can be compared and hashed: see `key.py`."""
+        """Everything of the position but the stack, in values that can be compared and hashed: see `state_key.py`."""
         raise missing_method(
             place_of(self), "State.fields", "bots that plan (greedy, learned, search) and comparisons of positions"
         )
@@ -259,7 +259,7 @@ class State:
 
     def maker(self) -> tuple[str, str, str]:
         """Where the rules of its game are: module, class, and the corrections in force (`Corrections.text`) or
-        nothing. With it a position can go to another process: see `moving.py`."""
+        nothing. With it a position can go to another process: see `transport.py`."""
         raise missing_method(
             place_of(self), "State.maker", "bots of other packages, bots at an address and positions in other processes"
         )

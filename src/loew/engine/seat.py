@@ -1,8 +1,8 @@
 """Seats are numbered from 0. Chance is a seat too, and the dealer plays it.
 
-The seed says which dealer deals, so every game keeps the one with which it began. A seed that somebody chose, like 7,
-has the fast `Dealer`: whoever knows the seed knows the deals anyway. A seed that nobody chose has a secret key of 128
-bits and the `KeyedDealer`: from the cards that lie open nobody can find the key, and with it the hidden ones.
+The seed says which dealer deals, so every game keeps the one with which it began. A seed that a person chose, like
+7, has the fast `Dealer`: the seed is known, and so are the deals. A generated seed is a secret key of 128 bits and has
+the `KeyedDealer`: the open cards do not reveal the key, and so not the hidden cards either.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Dealer:
     Two 32-bit keys come from seed and stream; each draw mixes the counter with them (multiply and fold, twice).
     Multipliers have less than 30 bits, so that every product fits into 64 bits.
 
-    Whoever wants other deals writes a subclass with another `below`: everything else is made of it.
+    For other deals, override `below` in a subclass: everything else is built on it.
     """
 
     __slots__ = ("count", "high", "low")

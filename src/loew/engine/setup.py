@@ -27,7 +27,7 @@ LEVELS: Final = (msg("easy"), msg("normal"), msg("hard"), msg("extreme"))  # of 
 USUAL_LEVEL: Final = 2
 BARE_NAME: Final = re.compile(r"[\w.'-]+")
 BOT_WORD: Final = re.compile(r"([a-z][a-z0-9-]*)(@[a-z0-9.]*)?")  # a name and its budget: search@0.5
-PROGRAM_FORM: Final = "package.module:Name"  # a bot of somebody else, and one at an address
+PROGRAM_FORM: Final = "package.module:Name"  # a third-party bot; the next one is a bot at a URL
 PROGRAM_WORD: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)*:[A-Za-z_]\w*(@[0-9.]+)?")
 REMOTE_FORM: Final = "http://host:port/"
 REMOTE_WORD: Final = re.compile(r"https?://[^\s,\"@]+(@[0-9.]+)?")
@@ -162,7 +162,7 @@ def simple_setup(
 
 def parse_setup(text: str, bots: Sequence[str] | None = None) -> Setup:
     """The set-up that the text describes. `bots`: the names of the existing bots, and PROGRAM_FORM where bots of
-    somebody else may play; None allows any name. Whether a
+    third parties may play; None allows any name. Whether a
     bot takes its budget is checked where it is made."""
     words = [word for word in split(text, " \t\r\n") if word]
     if len(words) < 2:

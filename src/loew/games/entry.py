@@ -37,7 +37,9 @@ class PuzzleSettings(NamedTuple):
     """What makes a position a puzzle."""
 
     gap: float = 3.0  # points between the best turn and the next
-    weaker: tuple[SearchSettings, ...] = (SEVERAL_WAYS,)  # who finds an easy puzzle, then one of medium difficulty
+    weaker: tuple[SearchSettings, ...] = (
+        SEVERAL_WAYS,
+    )  # the bots that find an easy puzzle, then one of medium difficulty
     player: str = "greedy"  # plays the games in which puzzles are found
 
 

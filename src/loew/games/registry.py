@@ -24,7 +24,7 @@ def game(name: str, corrections: Given = None) -> Game:
 
 @cache
 def printed_game(rules: str) -> Game:
-    """The game with its content as it is printed. A game does not change, so one serves everybody."""
+    """The game with its content as it is printed. A game is immutable, so one instance is shared."""
     found: Game = load_object(rules)(None)
     return found
 

@@ -1,4 +1,4 @@
-"""Languages: a message in the language of whoever reads it.
+"""Languages: a message in the language of the reader.
 
 A message is known by its English text (`loew.engine.message` explains its holes). Its translations are in
 `loew/locale/`; without one it is said in English. The language is chosen once for a request or a command:

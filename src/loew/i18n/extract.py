@@ -23,7 +23,8 @@ SOURCE: Final = Path(__file__).parent.parent
 MARKS: Final = {"say": 0, "msg": 0, "Message": 0, "fixed_order": 0, "number_order": 0}  # the argument that is the text
 CRITERIA: Final = {".keep": 1, ".least": 1, ".decline": 1, ".note": 1}  # of the Automa: the rule, then the text
 AUTOMA: Final = "golem/rules/automa"
-IN_PAGES: Final = re.compile(r"""\bsay\(\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
+LITERAL: Final = re.compile(r"""\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)')""")
+IN_PAGES: Final = re.compile(rf"\bsay\(((?:{LITERAL.pattern})+)")
 NOT_SHOWN: Final = ("sources", "fixed", "open")  # tables of the content
 RULES: Final = "*rules.toml"
 QUESTIONS: Final = "*questions.toml"
@@ -157,8 +158,9 @@ def forms_of_module(file: Path) -> frozenset[str]:
 
 
 def in_page(file: Path) -> Iterator[str]:
-    for double, single in IN_PAGES.findall(file.read_text(encoding="utf-8")):
-        yield double or single
+    """The texts of a template. A long one may be several literals behind each other, as in Python."""
+    for found in IN_PAGES.finditer(file.read_text(encoding="utf-8")):
+        yield "".join(double or single for double, single in LITERAL.findall(found[1]))
 
 
 def in_content(file: Path) -> Iterator[str]:

@@ -25,7 +25,7 @@ Text = str | tuple[str, ...] | list[str]  # a text, or its singular and plural
 DOMAINS: Final = (MESSAGES, WORDS, RULES)
 WIDTH: Final = 120
 FORMATS: Final = {"python-format", "python-brace-format"}  # Babel takes our holes for these: they are neither
-NOT_KEPT: Final = re.compile(  # header lines that change by themselves, or that nobody has filled in
+NOT_KEPT: Final = re.compile(  # header lines that change by themselves, or that are never filled in
     rb'"(?:POT-Creation-Date|PO-Revision-Date|Generated-By):.*\n|".*(?:EMAIL@ADDRESS|LL@li\.org)>?\\n"\n'
 )
 HEADER: Final = "# Translations of Loew. How to translate: src/loew/locale/README.md"

@@ -15,15 +15,14 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before numpy is loaded: th
 
 from loew.engine.setup import parse_setup
 from loew.lab.data.recording import Recording, read_games
-from loew.lab.plans import Plan
-from loew.lab.played import ChoiceMade, PlayedGame, Side, games
+from loew.lab.planned_games import ChoiceMade, GamesPlan, PlayedGame, Side, games
 from loew.lab.workers import LocalWorkers, Workers
 from loew.plugins import names
 
 __all__ = [
     "ChoiceMade",
+    "GamesPlan",
     "LocalWorkers",
-    "Plan",
     "PlayedGame",
     "Recording",
     "Side",
@@ -34,6 +33,6 @@ __all__ = [
 ]
 
 
-def plan(setup: str, games: int) -> Plan:
-    """A plan for so many games with a set-up such as "golem greedy,automa:3 seed=7"."""
-    return Plan(parse_setup(setup, names()), games)
+def plan(setup: str, games: int) -> GamesPlan:
+    """A plan for a number of games with a set-up such as "golem greedy,automa:3 seed=7"."""
+    return GamesPlan(parse_setup(setup, names()), games)

@@ -1,4 +1,4 @@
-"""Game balance, measured in games between bots: which components go together with winning, and by how much.
+"""Game balance, measured in games between bots: which components correlate with winning, and how strongly.
 
 A bot is compared with its own average over all games. The intervals are corrected for multiple comparisons. They show
 correlation, not causation: a player who is ahead buys more books. Only sums are kept, so there may be millions of
@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from loew.engine.errors import SetupError
 from loew.games.registry import game
-from loew.lab.plans import Plan, check
-from loew.lab.played import PlayedGame, Side, games
+from loew.lab.planned_games import GamesPlan, PlayedGame, Side, check, games
 from loew.lab.statistics import sigmas_for, wilson
 from loew.lab.workers import Workers
 
@@ -25,7 +24,7 @@ ORDER: Final = "turn order"
 Group = tuple[str, str]  # what was done, and with which kind of component
 
 
-class Sums:
+class ScoreSums:
     """Sums over seats, or over games for components dealt to all."""
 
     def __init__(self) -> None:
@@ -41,7 +40,7 @@ class Sums:
         self.squares += points * points
 
 
-ByPlayer = dict[tuple[str, ...], Sums]  # by the bot, or by all bots of the game
+ByPlayer = dict[tuple[str, ...], ScoreSums]  # by the bot, or by all bots of the game
 
 
 class Balance:
@@ -68,7 +67,7 @@ class Balance:
 
     def add_side(self, side: Side) -> None:
         players = (side.player,)
-        self.all.setdefault(players, Sums()).add(side.won, side.points)
+        self.all.setdefault(players, ScoreSums()).add(side.won, side.points)
         add(self.found, (ORDER, "seat"), str(side.place), players, side.won, side.points)
         for done, kind, name in side.chosen:
             add(self.found, (done, kind), name, players, side.won, side.points)
@@ -80,8 +79,8 @@ class Balance:
         groups = {**self.found, **{group: found for group, found in self.dealt.items() if group[1] not in chosen}}
         comparisons = sum([count(each) >= LEAST for by_id in groups.values() for each in by_id.values()])
         sigmas = sigmas_for(comparisons)
-        told = [told_group(group, groups[group], usual, sigmas) for group in sorted(groups, key=group_rank)]
-        return {"comparisons": comparisons, "groups": [each for each in told if each["lines"]]}
+        found = [group_report(group, groups[group], usual, sigmas) for group in sorted(groups, key=group_rank)]
+        return {"comparisons": comparisons, "groups": [each for each in found if each["lines"]]}
 
 
 def add(
@@ -92,14 +91,14 @@ def add(
     won: float,
     points: float,
 ) -> None:
-    found.setdefault(group, {}).setdefault(name, {}).setdefault(players, Sums()).add(won, points)
+    found.setdefault(group, {}).setdefault(name, {}).setdefault(players, ScoreSums()).add(won, points)
 
 
 def count(by_player: ByPlayer) -> int:
     return sum([sums.n for sums in by_player.values()])
 
 
-def run_balance(plan: Plan, workers: Workers | int, progress: Callable[[int], None]) -> dict[str, Any]:
+def run_balance(plan: GamesPlan, workers: Workers | int, progress: Callable[[int], None]) -> dict[str, Any]:
     """Play all games; `progress` is called with the number of finished games. The report is plain data."""
     check(plan)
     if not game(plan.setup.game, plan.setup.content).balanced_kinds:
@@ -111,7 +110,7 @@ def run_balance(plan: Plan, workers: Workers | int, progress: Callable[[int], No
     return {**about(plan, balance.games), **balance.report()}
 
 
-def about(plan: Plan, played: int) -> dict[str, Any]:
+def about(plan: GamesPlan, played: int) -> dict[str, Any]:
     setup = plan.setup
     return {"game": setup.game, "seats": list(setup.words), "games": played, "seed": setup.seed}
 
@@ -125,7 +124,7 @@ def group_rank(group: Group) -> tuple[bool, str, str]:
     return done != ORDER, kind, done
 
 
-def told_group(
+def group_report(
     group: Group, by_id: dict[str, ByPlayer], usual: dict[str, tuple[float, float]], sigmas: float
 ) -> dict[str, Any]:
     done, kind = group
@@ -137,7 +136,7 @@ def told_group(
 def line(
     name: str, by_player: ByPlayer, usual: dict[str, tuple[float, float]], sigmas: float, wins: bool
 ) -> dict[str, Any]:
-    """One component: how often it was chosen, wins against expected wins, points more or less than usual."""
+    """One component: how often it was chosen, wins against expected wins, points above or below the average."""
     n = count(by_player)
     won = sum([sums.won for sums in by_player.values()])
     expected = sum([sums.n * mean(usual, players, 0) for players, sums in by_player.items()]) / n

@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.lab.balance import DEALT, ORDER
-from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.page_head import page_head
-from loew.ui.sentences import capital
+from loew.ui.html import NOTHING, Markup, capital, page_head, tag
 from loew.ui.style_sheets import BALANCE, concatenate
 from loew.ui.tokens import style_sheet
 
@@ -24,13 +22,18 @@ EXPLANATION: Final = (
 
 def balance_page(report: dict[str, Any], title: str, command: str) -> Markup:
     heading = f"What games say about the components of {title}"
-    about = f"{', '.join(report['seats'])}; {report['games']:,} games, seed {report['seed']}, seats rotated; "
+    about = f"{', '.join(report['seats'])}; {report['games']:,} games, seed {seed_text(report)}, seats rotated; "
     about += f"intervals corrected for {report['comparisons']} comparisons."
     head = page_head(heading, style_sheet() + concatenate(BALANCE))
     intro = [tag("h1", heading), tag("p", about), tag("p", EXPLANATION), notable(report)]
     main = tag("main", intro, players(report), [section(group) for group in report["groups"]])
     made = tag("footer", tag("p", "Made by ", tag("code", command), "."))
     return Markup("<!DOCTYPE html>\n") + tag("html", head, tag("body", main, made), lang="en") + "\n"
+
+
+def seed_text(report: dict[str, Any]) -> str:
+    """The seed of the games; of several files the seed of each."""
+    return ", ".join(map(str, report.get("seeds", [report["seed"]])))
 
 
 def players(report: dict[str, Any]) -> Markup:
@@ -114,7 +117,7 @@ def row(line: dict[str, Any], reach: float) -> Markup:
 
 
 def drawn_interval(line: dict[str, Any], reach: float) -> Markup:
-    """Points more (to the right) or less than usual, with the interval."""
+    """Points above (to the right) or below the average, with the interval."""
     scale = (MIDDLE - RADIUS) / reach
     low = max(0.0, MIDDLE + scale * (line["gain"] - line["error"]))
     high = min(float(WIDTH), MIDDLE + scale * (line["gain"] + line["error"]))

@@ -1,4 +1,4 @@
-"""One game between bots, played step by step. Everything in the laboratory that plays a game plays it here."""
+"""One game between bots, played step by step: the only game loop of the laboratory."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
 from loew.plugins import SandboxedBot, bots_at
 
-Step = tuple[int, Choice]  # who chooses (a seat, or CHANCE), and what
+GameStep = tuple[int, Choice]  # the seat that chooses (or CHANCE), and its choice
 
 
 class Chooser(Protocol):
@@ -47,16 +47,19 @@ class BotGame:
         self.state: Final = game.new(setup)
         self.mover = CHANCE  # the seat that chose last, until the end of its turn was noticed
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[GameStep]:
         """Play to the end. Each step is yielded before it is played, so `state` is the position it was chosen in."""
         s = self.state
         while s.top is not None:
             who = s.top.who
             choice = self.next_choice(who)
             yield who, choice
-            play(s, choice)
-            if who != CHANCE:
-                self.mover = who
+            self.play(who, choice)
+
+    def play(self, who: int, choice: Choice) -> None:
+        play(self.state, choice)
+        if who != CHANCE:
+            self.mover = who
 
     def next_choice(self, who: int) -> Choice:
         if who == CHANCE:

@@ -1,6 +1,6 @@
 """A ladder: every bot and every level of the Automa against each other. `ladder_report.py` rates them.
 
-With two seats everybody meets everybody; with more seats groups are drawn. A group plays each deal at every seating,
+With two seats it is a round robin; with more seats groups are drawn. A group plays each deal at every seating,
 and all groups play the same deals. Finished games are kept in a file, so an interrupted ladder can be continued.
 """
 
@@ -17,10 +17,10 @@ from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, parse_seat
 from loew.games.registry import game
 from loew.lab.bot_game import faults_of
-from loew.lab.data.jsonl import LineFile, parsed
-from loew.lab.data.rows import Row
+from loew.lab.data.jsonl import JsonlFile, parsed
+from loew.lab.data.rows import GameRow
 from loew.lab.matches import Match, play_seating, setup_of
-from loew.lab.plans import start_bots
+from loew.lab.planned_games import start_bots
 from loew.lab.ratings import check_scipy
 from loew.lab.versions import Versions, loaded, loaded_like, versions
 from loew.lab.workers import Workers
@@ -32,7 +32,7 @@ GAME: Final = "a game of a ladder"
 Seating = tuple[str, ...]
 
 
-class Record(TypedDict):
+class LadderRecord(TypedDict):
     """A finished game; the lists are by seat."""
 
     deal: int
@@ -46,7 +46,7 @@ class Record(TypedDict):
 
 
 class Ladder(NamedTuple):
-    """Who plays, at which tables, and how much."""
+    """The players, the numbers of seats, and the number of games."""
 
     game: str
     players: tuple[str, ...]  # bots and levels of the Automa
@@ -57,7 +57,7 @@ class Ladder(NamedTuple):
 
     @property
     def versions(self) -> Versions:
-        """The versions of everything that plays in it."""
+        """The versions of the program, the rules, the content and the bots."""
         return versions(loaded(self.game, self.content), [word for word in self.players if not is_automa(word)])
 
 
@@ -83,7 +83,7 @@ def all_matches(ladder: Ladder) -> Iterator[Match[str]]:
 
 
 def matches(ladder: Ladder, size: int) -> list[Match[str]]:
-    """The matches with so many seats, deal by deal."""
+    """The matches with this number of seats, deal by deal."""
     players = ladder.players
     if size == 2:
         pairs = [(a, b) for i, a in enumerate(players) for b in players[:i] if not (is_automa(a) and is_automa(b))]
@@ -113,9 +113,9 @@ def is_automa(word: str) -> bool:
 
 def play_missing(
     ladder: Ladder, wanted: Sequence[Match[str]], file: LadderFile, workers: Workers, progress: Callable[[int], None]
-) -> list[Record]:
-    """Play those of the wanted games that are not in the file yet; `progress` is called with the number of finished
-    games. Returns all of them."""
+) -> list[LadderRecord]:
+    """Play the wanted games that are not in the file yet; `progress` is called with the number of finished games.
+    Returns all wanted games."""
     check_scipy()
     known = {game_of(record) for record in file.records}
     games = {(match.deal, seating) for match in wanted for seating in match.seatings()}
@@ -131,7 +131,7 @@ def play_missing(
     return [record for record in file.records if game_of(record) in games]
 
 
-def game_of(record: Record) -> tuple[int, Seating]:
+def game_of(record: LadderRecord) -> tuple[int, Seating]:
     return record["deal"], tuple(record["seats"])
 
 
@@ -139,18 +139,18 @@ def game_count(ladder: Ladder) -> int:
     return sum([len(match.seatings()) for match in all_matches(ladder)])
 
 
-def play_work(ladder: Ladder, expected: Versions, work: tuple[int, list[Seating]]) -> list[Record]:
+def play_work(ladder: Ladder, expected: Versions, work: tuple[int, list[Seating]]) -> list[LadderRecord]:
     """In a worker: play a deal with these seatings."""
     the_game = loaded_like(ladder.game, ladder.content, expected)
     deal, seatings = work
     return [play_record(the_game, ladder, deal, seating) for seating in seatings]
 
 
-def play_record(the_game: Game, ladder: Ladder, deal: int, seating: Seating) -> Record:
+def play_record(the_game: Game, ladder: Ladder, deal: int, seating: Seating) -> LadderRecord:
     setup = setup_of(ladder.game, seating, ladder.seed + deal, ladder.content)
     lines, timed = play_seating(the_game, setup, seating)
     scores: list[Any] = lines[: len(seating)]
-    found: Record = {
+    found: LadderRecord = {
         "deal": deal,
         "seats": list(seating),
         "totals": [line["total"] for line in scores],
@@ -166,10 +166,10 @@ def play_record(the_game: Game, ladder: Ladder, deal: int, seating: Seating) -> 
 # ------------------------------------------------------------------ the file
 
 
-class LadderLines(LineFile):
-    """A file of lines whose heading is its first line."""
+class LadderJsonl(JsonlFile):
+    """A JSONL file whose heading is its first line."""
 
-    def begin(self, head: Row) -> None:
+    def begin(self, head: GameRow) -> None:
         line = next(self.lines(0), b"")
         if line.endswith(b"\n"):
             check_heading(self.path, parsed(self.path, 1, line, GAME), head)
@@ -185,8 +185,8 @@ class LadderFile:
     """The finished games of a ladder; without a path they are kept only in memory."""
 
     def __init__(self, ladder: Ladder, path: Path | None) -> None:
-        self.records: list[Record] = []
-        self.lines: Final = None if path is None else LadderLines(path, heading(ladder))
+        self.records: list[LadderRecord] = []
+        self.lines: Final = None if path is None else LadderJsonl(path, heading(ladder))
         if self.lines is not None:
             try:
                 self.records += [record(self.lines.path, i, row) for i, row in enumerate(self.lines.rows(), 2)]
@@ -194,7 +194,7 @@ class LadderFile:
                 self.close()
                 raise
 
-    def add(self, record: Record) -> None:
+    def add(self, record: LadderRecord) -> None:
         self.records.append(record)
         if self.lines is not None:
             self.lines.add([dict(record)])
@@ -204,8 +204,8 @@ class LadderFile:
             self.lines.close()
 
 
-def heading(ladder: Ladder) -> Row:
-    """What must be the same for games to be counted together."""
+def heading(ladder: Ladder) -> GameRow:
+    """The heading: what must be the same for games to be counted together."""
     the_game = game(ladder.game, ladder.content)
     return {
         "ladder": FORMAT,
@@ -216,7 +216,7 @@ def heading(ladder: Ladder) -> Row:
     }
 
 
-def check_heading(path: Path, found: Row, wanted: Row) -> None:
+def check_heading(path: Path, found: GameRow, wanted: GameRow) -> None:
     if found.get("ladder") != FORMAT:
         raise SaveError(f"{path} is not the file of a ladder")
     for name, value in wanted.items():
@@ -224,10 +224,10 @@ def check_heading(path: Path, found: Row, wanted: Row) -> None:
             raise SetupError(f"the games in {path} were played with {name} {found.get(name)}, not {value}")
 
 
-def record(path: Path, number: int, row: Row) -> Record:
-    if set(row) | {"faults"} != set(Record.__annotations__):
+def record(path: Path, number: int, row: GameRow) -> LadderRecord:
+    if set(row) | {"faults"} != set(LadderRecord.__annotations__):
         raise SaveError(f"{path}, line {number}: this is not {GAME}")
-    made: Record = row  # type: ignore[assignment]
+    made: LadderRecord = row  # type: ignore[assignment]
     return made
 
 

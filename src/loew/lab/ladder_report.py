@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from loew.lab.ladder import Ladder, LadderFile, Record, all_matches, checked, play_missing
+from loew.lab.ladder import Ladder, LadderFile, LadderRecord, all_matches, checked, play_missing
 from loew.lab.ratings import Wins, no_wins, ratings, total
 from loew.lab.statistics import spread, wilson
 from loew.lab.workers import Workers, workers_of
-from loew.ui.terminal_layout import Row, aligned
+from loew.ui.terminal import TextRow, aligned
 
 ANCHORS: Final = ("simple", "random")  # the first of them that takes part has 1,000 points
 
@@ -22,7 +22,7 @@ def run_ladder(
     return report(ladder, play_missing(ladder, list(all_matches(ladder)), file, workers_of(workers), progress))
 
 
-def report(ladder: Ladder, records: Sequence[Record]) -> dict[str, Any]:
+def report(ladder: Ladder, records: Sequence[LadderRecord]) -> dict[str, Any]:
     return {
         "game": ladder.game,
         "players": list(ladder.players),
@@ -36,7 +36,7 @@ def report(ladder: Ladder, records: Sequence[Record]) -> dict[str, Any]:
     }
 
 
-def faults(records: Sequence[Record]) -> dict[str, dict[str, int]]:
+def faults(records: Sequence[LadderRecord]) -> dict[str, dict[str, int]]:
     """The bots that failed, how, and how often. The fallback chose for them."""
     found: dict[str, dict[str, int]] = {}
     for record in records:
@@ -47,8 +47,8 @@ def faults(records: Sequence[Record]) -> dict[str, dict[str, int]]:
     return found
 
 
-def size_report(players: Sequence[str], size: int, records: Sequence[Record]) -> dict[str, Any]:
-    """The results with so many seats, the strongest player first."""
+def size_report(players: Sequence[str], size: int, records: Sequence[LadderRecord]) -> dict[str, Any]:
+    """The results with this number of seats, the strongest player first."""
     met = [name for name in players if any([name in record["seats"] for record in records])]
     deals = wins_by_deal(met, records)
     anchor = next((met.index(name) for name in ANCHORS if name in met), None)
@@ -67,7 +67,7 @@ def size_report(players: Sequence[str], size: int, records: Sequence[Record]) ->
     }
 
 
-def wins_by_deal(players: Sequence[str], records: Sequence[Record]) -> list[Wins]:
+def wins_by_deal(players: Sequence[str], records: Sequence[LadderRecord]) -> list[Wins]:
     found: dict[int, Wins] = {}
     for record in records:
         wins = found.setdefault(record["deal"], no_wins(len(players)))
@@ -79,14 +79,14 @@ def wins_by_deal(players: Sequence[str], records: Sequence[Record]) -> list[Wins
     return list(found.values())
 
 
-def before(record: Record, a: int, b: int) -> float:
+def before(record: LadderRecord, a: int, b: int) -> float:
     """1 if seat a came before seat b, a half if they were equal. Winners come first, then points decide."""
     one = (record["won"][a], record["totals"][a])
     other = (record["won"][b], record["totals"][b])
     return 0.5 if one == other or (one[0] and other[0]) else float(one > other)
 
 
-def player_report(name: str, records: Sequence[Record]) -> dict[str, Any]:
+def player_report(name: str, records: Sequence[LadderRecord]) -> dict[str, Any]:
     """One player at all seats: wins, points with their sources, and the CPU time of a choice."""
     seats = [(record, i) for record in records for i, each in enumerate(record["seats"]) if each == name]
     won = sum([record["won"][i] / sum(record["won"]) for record, i in seats])
@@ -149,12 +149,12 @@ def markdown(report: dict[str, Any]) -> list[str]:
     return lines[:-1]
 
 
-def markdown_rows(rows: list[Row]) -> list[str]:
+def markdown_rows(rows: list[TextRow]) -> list[str]:
     lines = [f"| {' | '.join(row)} |" for row in rows]
     return [lines[0], f"|---|{'---:|' * (len(rows[0]) - 1)}", *lines[1:]]
 
 
-def rating_rows(size: dict[str, Any]) -> list[Row]:
+def rating_rows(size: dict[str, Any]) -> list[TextRow]:
     rows = [["player", "rating", "95 %", "games", "wins", "95 %", "points", "ms a choice"]]
     for line in size["players"]:
         rating, wins, score, ms = line["rating"], line["wins"], line["score"], line["ms_per_choice"]
@@ -177,8 +177,8 @@ def beaten_title(size: dict[str, Any]) -> str:
     return "wins against" if size["seats"] == 2 else "came before"
 
 
-def beaten_rows(size: dict[str, Any]) -> list[Row]:
-    """How often each player has beaten each other one, in per cent."""
+def beaten_rows(size: dict[str, Any]) -> list[TextRow]:
+    """The head-to-head wins, in per cent."""
     names = [line["name"] for line in size["players"]]
     rows = [["", *names]]
     for line in size["players"]:
@@ -187,7 +187,7 @@ def beaten_rows(size: dict[str, Any]) -> list[Row]:
     return rows
 
 
-def source_rows(size: dict[str, Any]) -> list[Row]:
+def source_rows(size: dict[str, Any]) -> list[TextRow]:
     sources = list(dict.fromkeys(source for line in size["players"] for source in line["sources"]))
     rows = [["", *sources]]
     for line in size["players"]:

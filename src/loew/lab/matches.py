@@ -1,5 +1,5 @@
-"""Matches: the same deal is played once for each seating of a group, so that neither the cards nor a seat favours
-anybody. A duel is a series of matches between two bots."""
+"""Matches: the same deal is played once for each seating of a group, so that neither the cards nor a seat favour
+a player. A duel is a series of matches between two bots."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def play_seating(game: Game, setup: Setup, seating: Sequence[Player]) -> tuple[l
 
 
 class Duel(NamedTuple):
-    """So many games of a bot against a rival."""
+    """A number of games of a bot against a rival."""
 
     game: str
     bot: Maker
@@ -59,7 +59,7 @@ class Duel(NamedTuple):
     seed: int
 
 
-class Outcome(NamedTuple):
+class DuelOutcome(NamedTuple):
     """How a game of a duel ended for the bot."""
 
     won: float
@@ -69,7 +69,7 @@ class Outcome(NamedTuple):
     choices: int  # of the bot, with more than one option
 
 
-class Summary(NamedTuple):
+class DuelSummary(NamedTuple):
     """The outcomes of a duel."""
 
     wins: Interval
@@ -78,7 +78,7 @@ class Summary(NamedTuple):
     ms_per_choice: float
 
 
-def play_duel_game(duel: Duel, number: int) -> Outcome:
+def play_duel_game(duel: Duel, number: int) -> DuelOutcome:
     """A game of a duel; every two of them are a match."""
     deal, turn = divmod(number, 2)
     seating = Match[Player](deal, (duel.bot, duel.rival)).seatings()[turn]
@@ -88,21 +88,21 @@ def play_duel_game(duel: Duel, number: int) -> Outcome:
     winners = sum(line["won"] for line in lines)
     rivals = [line["total"] for seat, line in enumerate(lines) if seat != mine]
     own, bot = lines[mine], timed[mine]
-    return Outcome(own["won"] / winners, own["total"], max(rivals), bot.seconds, bot.real_choices)
+    return DuelOutcome(own["won"] / winners, own["total"], max(rivals), bot.seconds, bot.real_choices)
 
 
-def outcomes(duel: Duel, jobs: int) -> list[Outcome]:
+def outcomes(duel: Duel, jobs: int) -> list[DuelOutcome]:
     """Play a duel; the outcome of each game."""
     return list(in_order(LocalWorkers(jobs).run(partial(play_duel_game, duel), range(duel.games))))
 
 
-def play_duel(duel: Duel, jobs: int) -> Summary:
+def play_duel(duel: Duel, jobs: int) -> DuelSummary:
     return summary(outcomes(duel, jobs))
 
 
-def summary(found: Sequence[Outcome]) -> Summary:
+def summary(found: Sequence[DuelOutcome]) -> DuelSummary:
     choices = max(1, sum(each.choices for each in found))
-    return Summary(
+    return DuelSummary(
         wilson(sum(each.won for each in found), len(found)),
         spread([each.total for each in found]),
         spread([each.best_rival for each in found]),

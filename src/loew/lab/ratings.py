@@ -1,11 +1,11 @@
-"""Ratings from results: the model of Bradley and Terry, in which the better of two players wins with the odds of their
-strengths. One point more of rating is as in chess: 400 points are odds of ten to one.
+"""Ratings from results: the Bradley-Terry model, in which the better of two players wins with the odds of their
+strengths. The scale is that of chess: 400 points are odds of ten to one.
 
 Intervals come from a Bayesian bootstrap: every deal gets a random weight (exponential), so the games of one deal stay
-together, and every pair that met gets a few wins of the prior on both sides, drawn anew too (gamma with shape 1/2, the
-prior of Jeffreys). A plain bootstrap draws deals again, and if somebody won all of them, every draw is the same and the
-interval has no width. With the prior the interval of two players is that of Jeffreys for their share of wins: after 40
-wins of 40 games it begins at 94 %.
+together, and every pair that met gets a few prior wins on both sides, also drawn at random (gamma with shape 1/2, the
+Jeffreys prior). A plain bootstrap resamples the deals, and if a player won all of them, every sample is the same and
+the interval has no width. With the prior the interval of two players is the Jeffreys interval of their share of wins:
+after 40 wins in 40 games it begins at 94 %.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from loew.engine.errors import SetupError
 from loew.engine.seat import Dealer
 
 POINTS: Final = 400 / math.log(10)  # of rating, for odds of e to one
-PRIOR: Final = 0.5  # wins on both sides of every pair that met: so nobody is infinitely strong
+PRIOR: Final = 0.5  # wins on both sides of every pair that met, which keeps ratings finite
 LEAST_PRIOR: Final = 1e-4  # of the wins that are drawn: fewer lie outside of every interval
-SMALL: Final = 1e-6  # holds players at the mean who met nobody
+SMALL: Final = 1e-6  # holds players without games at the mean
 RESAMPLES: Final = 400
 ANCHOR: Final = 1000.0
 
@@ -37,7 +37,7 @@ class Rating(NamedTuple):
 
 
 def check_scipy() -> None:
-    """Raise an error if what rates players is missing."""
+    """Raise an error if scipy is missing."""
     if importlib.util.find_spec("scipy") is None:
         raise SetupError("ratings need scipy: pip install 'loew[data]'")
 
@@ -58,7 +58,7 @@ def total(parts: Sequence[Wins], players: int) -> Wins:
 
 
 def strengths(wins: Any, prior: Any = PRIOR, start: Sequence[float] | None = None) -> list[float]:
-    """The logarithms of the strengths that make these results most likely, with the mean 0."""
+    """The maximum-likelihood log strengths of these results, with the mean 0."""
     import numpy as np
     from scipy.optimize import root
     from scipy.special import expit
@@ -68,15 +68,15 @@ def strengths(wins: Any, prior: Any = PRIOR, start: Sequence[float] | None = Non
     games, own = won + won.T, won.sum(axis=1)
 
     def slope(now: Any) -> Any:
-        """Victories expected less victories had: 0 where the results are most likely."""
+        """Expected wins minus actual wins: 0 at the maximum likelihood."""
         return (games * expit(now[:, None] - now)).sum(axis=1) - own + SMALL * now
 
-    def bend(now: Any) -> Any:
+    def jacobian(now: Any) -> Any:
         expected = expit(now[:, None] - now)
         weight = games * expected * (1 - expected)
         return np.diag(weight.sum(axis=1) + SMALL) - weight
 
-    found = root(slope, np.zeros(len(own)) if start is None else np.array(start), jac=bend).x
+    found = root(slope, np.zeros(len(own)) if start is None else np.array(start), jac=jacobian).x
     return [float(each) for each in found - found.mean()]
 
 
@@ -103,7 +103,7 @@ def ratings(deals: Sequence[Wins], players: int, anchor: int | None, resamples: 
 
 
 def share(dealer: Dealer) -> float:
-    """A number between 0 and 1, neither of them."""
+    """A uniform random number in the open interval (0, 1)."""
     return (dealer.word() + 0.5) / (1 << 32)
 
 

@@ -1,4 +1,4 @@
-"""Workers of a Ray cluster (`loew[ray]`). Ray gives the work of a dead node to another one; a result counts once."""
+"""Workers of a Ray cluster (`loew[ray]`). Ray retries the tasks of a dead node on another one; a result counts once."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, redirect_stdout
 from typing import Any, Final
 
-os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is reported to anybody
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry
 
 import ray
 from ray.exceptions import RayError, RayTaskError
 
 from loew import __version__
 from loew.engine.errors import SetupError
-from loew.lab.workers import Found, Piece
+from loew.lab.workers import Result, Task
 
 ERRORS: Final = 2  # the number of the error output of every process
-MOST_TRIES: Final = 10  # of a piece whose workers or nodes die
-AHEAD: Final = 2  # pieces that are handed out for each core, so that no core waits
-# What Ray says of a function or a class that a node does not have.
+MOST_TRIES: Final = 10  # of a task whose workers or nodes die
+AHEAD: Final = 2  # tasks submitted for each core, so that no core waits
+# How Ray reports a function or a class that a node does not have.
 NOT_THERE: Final = ("failed to import", "No module named", "Can't get attribute")
 INSTALL: Final = f"install Loew {__version__} there"
-SECONDS: Final = 5.0  # to find out whether there is a cluster
-# What Ray says, in an exception or on the error output alone, when a cluster wants a token that it did not get.
+SECONDS: Final = 5.0  # connection timeout
+# How Ray reports a missing token, in an exception or only on the error output.
 NO_TOKEN: Final = ("InvalidAuthToken", "Unauthenticated", "authentication token")
 TOKEN: Final = (
     "it asks for a token; set RAY_AUTH_MODE=token here and on every node, and have the same token everywhere, in "
@@ -35,14 +35,14 @@ TOKEN: Final = (
 
 
 class RayWorkers:
-    """The cores of the cluster at an address; without one, a Ray of this machine with so many jobs."""
+    """The cores of the cluster at an address; without one, a local Ray with this number of jobs."""
 
     def __init__(self, address: str = "", jobs: int = 1) -> None:
         start: dict[str, Any] = {"num_cpus": max(1, jobs), "include_dashboard": False}
         if address:
             start = {"address": address}
             host = checked_host(address)
-            if host.startswith("127.") and host != "127.0.0.1":  # a cluster that nobody else can reach
+            if host.startswith("127.") and host != "127.0.0.1":  # a cluster of this machine alone
                 start["_node_ip_address"] = host
         said: list[str] = []
         try:
@@ -58,19 +58,19 @@ class RayWorkers:
         """The cores of the nodes that are alive."""
         return max(1, int(ray.cluster_resources().get("CPU", 1)))
 
-    def run(self, act: Callable[[Piece], Found], pieces: Sequence[Piece]) -> Iterator[tuple[int, Found]]:
-        task = ray.remote(num_cpus=1, max_retries=MOST_TRIES)(act_on)
-        left = iter(enumerate(pieces))
+    def run(self, act: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[tuple[int, Result]]:
+        remote = ray.remote(num_cpus=1, max_retries=MOST_TRIES)(act_on)
+        left = iter(enumerate(tasks))
         waiting: dict[Any, int] = {}
         try:
             while True:
-                for number, piece in left:
-                    waiting[task.remote(act, piece)] = number
+                for number, task in left:
+                    waiting[remote.remote(act, task)] = number
                     if len(waiting) >= AHEAD * self.jobs:
                         break
                 if not waiting:
                     return
-                with redirect_stdout(sys.stderr):  # Ray tells there of nodes that died
+                with redirect_stdout(sys.stderr):  # where Ray reports dead nodes
                     ready, _ = ray.wait(list(waiting))
                 for each in ready:
                     number = waiting.pop(each)
@@ -84,9 +84,9 @@ class RayWorkers:
             ray.shutdown()
 
 
-def act_on(act: Callable[[Any], Any], piece: Any) -> Any:
-    """What is done on a node."""
-    return act(piece)
+def act_on(act: Callable[[Any], Any], task: Any) -> Any:
+    """Run a task on a node."""
+    return act(task)
 
 
 def result(task: Any) -> Any:
@@ -98,13 +98,13 @@ def result(task: Any) -> Any:
         raise error.cause or error from None
     except RayError as error:
         reason = str(error).strip().partition("\n")[0]
-        raise SetupError(f"the Ray cluster has lost a piece of work {MOST_TRIES} times: {reason}") from error
+        raise SetupError(f"the Ray cluster has lost a task {MOST_TRIES} times: {reason}") from error
 
 
 @contextmanager
 def held_errors(said: list[str]) -> Iterator[None]:
-    """Hold back what anybody writes to the error output, Ray's own programs too: it repeats a warning once a second and
-    keeps the reason out of its exception."""
+    """Capture the error output, that of Ray's own processes too: Ray repeats a warning once a second and leaves the
+    reason out of its exception."""
     sys.stderr.flush()
     with tempfile.TemporaryFile() as held:
         before = os.dup(ERRORS)
@@ -124,7 +124,7 @@ def asks_for_token(error: BaseException, said: Sequence[str]) -> bool:
 
 
 def checked_host(address: str) -> str:
-    """The host of an address; an error if nobody listens there, at once: Ray itself would try for a minute."""
+    """The host of an address. Fails fast if it is unreachable, where Ray would retry for a minute."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
         raise SetupError(f"the address of a Ray cluster is HOST:PORT, not {address!r}")

@@ -1,4 +1,4 @@
-"""Simulations: who wins, with confidence intervals, and where the points come from."""
+"""Simulations: the share of wins of each bot with confidence intervals, and the sources of its points."""
 
 from __future__ import annotations
 
@@ -12,26 +12,25 @@ from loew.engine.journal import Journal
 from loew.games.registry import game
 from loew.lab.bot_game import record_game
 from loew.lab.data.rows import digest_text
-from loew.lab.plans import Plan, check
-from loew.lab.played import PlayedGame, games
+from loew.lab.planned_games import GamesPlan, PlayedGame, check, games
 from loew.lab.statistics import histogram, spread_of, wilson
 from loew.lab.workers import Workers, workers_of
 
 
-def first_game(plan: Plan) -> Journal:
+def first_game(plan: GamesPlan) -> Journal:
     """The first game, recorded."""
     return record_game(game(plan.setup.game, plan.setup.content), plan.setup_of(0))
 
 
-def run(plan: Plan, workers: Workers | int, progress: Callable[[int], None]) -> dict[str, Any]:
+def run(plan: GamesPlan, workers: Workers | int, progress: Callable[[int], None]) -> dict[str, Any]:
     """Play all games; `progress` is called with the number of finished games. The report is plain data."""
-    crew = workers_of(workers)
+    pool = workers_of(workers)
     started = time.perf_counter()
-    tally = counted(plan, games(check(plan), crew), progress)
-    return tally.report(time.perf_counter() - started, crew.jobs)
+    tally = counted(plan, games(check(plan), pool), progress)
+    return tally.report(time.perf_counter() - started, pool.jobs)
 
 
-def counted(plan: Plan, played: Iterable[PlayedGame], progress: Callable[[int], None]) -> Tally:
+def counted(plan: GamesPlan, played: Iterable[PlayedGame], progress: Callable[[int], None]) -> Tally:
     tally = Tally(plan)
     for each in played:
         tally.add(each)
@@ -61,7 +60,7 @@ class SideTally:
 class Tally:
     """The totals of the games so far. Games are not kept, so there may be millions of them."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: GamesPlan) -> None:
         self.plan: Final = plan
         self.games = 0
         self.decisions = 0

@@ -22,13 +22,13 @@ class Interval(NamedTuple):
 
 
 def sigmas_for(comparisons: int) -> float:
-    """How wide intervals must be, in standard deviations, so that all of so many hold together in 95 % of reports
-    (Bonferroni)."""
+    """The half-width of intervals, in standard deviations, so that all of them hold in 95 % of reports (Bonferroni
+    correction)."""
     return NormalDist().inv_cdf(1 - 0.025 / max(1, comparisons))
 
 
 def wilson(successes: float, trials: int, sigmas: float = SIGMAS) -> Interval:
-    """Wilson's score interval, which is also right near 0 and 1."""
+    """The Wilson score interval, which holds near 0 and 1 too."""
     if trials == 0:
         return Interval(0.0, 0.0, 1.0)
     share = successes / trials

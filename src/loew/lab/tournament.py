@@ -1,4 +1,4 @@
-"""Swiss tournaments: a ladder for two seats in which not everybody meets everybody.
+"""Swiss tournaments: a ladder for two seats without a full round robin.
 
 In each round players with similar scores meet. The pairings follow from the results before the round, so an interrupted
 tournament continues with the same pairings.
@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from loew.engine.errors import SetupError
-from loew.lab.ladder import Ladder, LadderFile, Record, is_automa, play_missing
+from loew.lab.ladder import Ladder, LadderFile, LadderRecord, is_automa, play_missing
 from loew.lab.ladder_report import report
 from loew.lab.matches import Match
 from loew.lab.workers import Workers, workers_of
@@ -52,15 +52,15 @@ def run_swiss(
     swiss: Swiss, file: LadderFile, workers: Workers | int, progress: Callable[[int], None]
 ) -> dict[str, Any]:
     """Play the games that are not in the file yet. The report is that of a ladder, with the pairs of each round."""
-    crew = workers_of(workers)
-    counted: list[Record] = []
+    pool = workers_of(workers)
+    counted: list[LadderRecord] = []
     met: list[Pair] = []
     rounds: list[list[Pair]] = []
     for number in range(swiss.rounds):
         pairs = paired(swiss.ladder.players, scores(swiss.ladder.players, counted, rounds, swiss.deals), met)
         done = len(counted)
         wanted = swiss.matches(number, pairs)
-        counted += play_missing(swiss.ladder, wanted, file, crew, partial(add_to, progress, done))
+        counted += play_missing(swiss.ladder, wanted, file, pool, partial(add_to, progress, done))
         met += pairs
         rounds.append(pairs)
     return {**report(swiss.ladder, counted), "rounds": [[list(pair) for pair in pairs] for pairs in rounds]}
@@ -71,7 +71,7 @@ def add_to(progress: Callable[[int], None], before: int, more: int) -> None:
 
 
 def scores(
-    players: Sequence[str], records: Sequence[Record], rounds: Sequence[Sequence[Pair]], deals: int
+    players: Sequence[str], records: Sequence[LadderRecord], rounds: Sequence[Sequence[Pair]], deals: int
 ) -> dict[str, float]:
     """The wins of each player so far. A bye counts as a win."""
     found = dict.fromkeys(players, 0.0)

@@ -12,7 +12,7 @@ from loew import __version__
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
 from loew.games.registry import game
-from loew.plugins import is_plugin, place_of
+from loew.plugins import is_plugin, location_of
 
 
 class Versions(NamedTuple):
@@ -40,7 +40,7 @@ def bot_versions(words: Sequence[str]) -> dict[str, str]:
 
 @cache
 def plugin_version(word: str) -> str:
-    place = place_of(word)
+    place = location_of(word)
     package = place.where.partition(":")[0].partition(".")[0]
     if place.is_remote:
         return "elsewhere"

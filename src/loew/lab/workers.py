@@ -1,5 +1,5 @@
-"""Worker processes: numbered pieces of work in, results out. The result of a piece does not depend on who does it, so
-the piece of a dead worker is done again, and every piece counts once.
+"""Worker processes: numbered tasks in, results out. The result of a task does not depend on the worker, so the task of
+a dead worker is retried, and every task counts once.
 
 `LocalWorkers` are processes on this machine, `RayWorkers` (`ray_workers.py`) those of a cluster.
 """
@@ -16,10 +16,10 @@ from typing import Any, Final, Protocol, TypeVar
 
 from loew.engine.errors import SetupError
 
-Piece = TypeVar("Piece")
-Found = TypeVar("Found")
+Task = TypeVar("Task")
+Result = TypeVar("Result")
 
-MOST_TRIES: Final = 3  # for a piece whose workers die
+MOST_TRIES: Final = 3  # attempts at a task whose workers die
 
 
 class Workers(Protocol):
@@ -27,12 +27,12 @@ class Workers(Protocol):
 
     @property
     def jobs(self) -> int:
-        """How many pieces run in parallel."""
+        """How many tasks run in parallel."""
         ...
 
-    def run(self, act: Callable[[Piece], Found], pieces: Sequence[Piece]) -> Iterator[tuple[int, Found]]:
-        """Do all pieces. Yields the index and the result of each as it finishes. `act` must be importable, since it is
-        sent to other processes. An error in a piece ends the run and is raised here."""
+    def run(self, act: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[tuple[int, Result]]:
+        """Run all tasks. Yields the index and the result of each as it finishes. `act` must be importable, since it is
+        sent to other processes. An error in a task ends the run and is raised here."""
         ...
 
     def close(self) -> None:
@@ -46,29 +46,29 @@ class LocalWorkers:
     def __init__(self, jobs: int = 1) -> None:
         self.jobs: int = max(1, jobs)
 
-    def run(self, act: Callable[[Piece], Found], pieces: Sequence[Piece]) -> Iterator[tuple[int, Found]]:
-        if self.jobs == 1 or len(pieces) <= 1:
-            for number, piece in enumerate(pieces):
-                yield number, act(piece)
+    def run(self, act: Callable[[Task], Result], tasks: Sequence[Task]) -> Iterator[tuple[int, Result]]:
+        if self.jobs == 1 or len(tasks) <= 1:
+            for number, task in enumerate(tasks):
+                yield number, act(task)
             return
-        crew = Crew(act, pieces)
+        pool = WorkerPool(act, tasks)
         try:
-            yield from crew.run(min(self.jobs, len(pieces)))
+            yield from pool.run(min(self.jobs, len(tasks)))
         finally:
-            crew.end()
+            pool.end()
 
     def close(self) -> None:
-        """Nothing to do: processes end with the last piece of a run."""
+        """Nothing to do: processes end with the last task of a run."""
 
 
 def workers_of(wanted: Workers | int) -> Workers:
-    """These workers; a number stands for so many local processes."""
+    """These workers; a number means that many local processes."""
     return LocalWorkers(wanted) if isinstance(wanted, int) else wanted
 
 
-def in_order(found: Iterable[tuple[int, Found]]) -> Iterator[Found]:
-    """The results in the order of their pieces; those that finish early are buffered."""
-    early: dict[int, Found] = {}
+def in_order(found: Iterable[tuple[int, Result]]) -> Iterator[Result]:
+    """The results in the order of their tasks; those that finish early are buffered."""
+    early: dict[int, Result] = {}
     following = 0
     for number, each in found:
         early[number] = each
@@ -88,14 +88,14 @@ class Worker:
         self.process: Final = Process(target=serve, args=(theirs, self.pipe, act), daemon=True)
         self.process.start()
         theirs.close()
-        self.number = -1  # of its current piece
+        self.number = -1  # of its current task
 
-    def give(self, number: int, piece: Any) -> None:
+    def give(self, number: int, task: Any) -> None:
         self.number = number
         try:
-            self.pipe.send(piece)
+            self.pipe.send(task)
         except OSError:
-            return  # it is dead, which is noticed when its answer is read
+            return  # it is dead, which is detected when its answer is read
 
     def end(self) -> None:
         self.process.kill()
@@ -103,13 +103,13 @@ class Worker:
         self.pipe.close()
 
 
-class Crew:
-    """The worker processes of a run, and the queue of its pieces."""
+class WorkerPool:
+    """The worker processes of a run, and the queue of its tasks."""
 
-    def __init__(self, act: Callable[[Any], Any], pieces: Sequence[Any]) -> None:
+    def __init__(self, act: Callable[[Any], Any], tasks: Sequence[Any]) -> None:
         self.act: Final = act
-        self.pieces: Final = pieces
-        self.left: Final = deque(range(len(pieces)))
+        self.tasks: Final = tasks
+        self.left: Final = deque(range(len(tasks)))
         self.tries: Final[dict[int, int]] = {}
         self.workers: Final[list[Worker]] = []
 
@@ -135,16 +135,16 @@ class Crew:
         self.go_on(worker)
 
     def go_on(self, worker: Worker) -> None:
-        """Give a worker its next piece, or end it."""
+        """Give a worker its next task, or end it."""
         if self.left:
             number = self.left.popleft()
-            worker.give(number, self.pieces[number])
+            worker.give(number, self.tasks[number])
         else:
             self.workers.remove(worker)
             worker.end()
 
     def replace(self, worker: Worker) -> None:
-        """Replace a dead worker; its piece is done first."""
+        """Replace a dead worker and retry its task first."""
         self.workers.remove(worker)
         worker.end()
         tries = self.tries[worker.number] = self.tries.get(worker.number, 0) + 1
@@ -167,11 +167,11 @@ def serve(pipe: Connection, other: Connection, act: Callable[[Any], Any]) -> Non
     other.close()
     while True:
         try:
-            piece = pipe.recv()
+            task = pipe.recv()
         except EOFError:
             return
         try:
-            answer = True, act(piece)
+            answer = True, act(task)
         except Exception as error:
             error.add_note(traceback.format_exc())
             answer = False, error

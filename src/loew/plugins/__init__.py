@@ -12,15 +12,14 @@ from collections.abc import Sequence
 from loew import bots
 from loew.engine.bot import Bot
 from loew.engine.setup import BotSeat, Seat
-from loew.plugins.bot_spec import is_plugin, names, place_of
-from loew.plugins.sandboxed import SandboxedBot
+from loew.plugins.sandboxed import SandboxedBot, is_plugin, location_of, names
 
-__all__ = ["SandboxedBot", "bot", "bots_at", "is_plugin", "names", "place_of"]
+__all__ = ["SandboxedBot", "bot", "bots_at", "is_plugin", "location_of", "names"]
 
 
-def bot(word: str) -> Bot:
-    """The bot for a word: one of Loew's own, or a third-party bot in a sandbox."""
-    return SandboxedBot(word, place_of(word), bots.bot(FALLBACK)) if is_plugin(word) else bots.bot(word)
+def bot(spec: str) -> Bot:
+    """The bot of a spec: one of Loew's own, or a third-party bot in a sandbox."""
+    return SandboxedBot(spec, location_of(spec), bots.bot(FALLBACK)) if is_plugin(spec) else bots.bot(spec)
 
 
 FALLBACK = "simple"  # chooses for a bot that fails

@@ -8,8 +8,8 @@ from typing import Any, TypedDict
 
 from loew.engine.bot import Bot, Observation
 from loew.engine.machine import Choice
-from loew.engine.moving import rules_at
 from loew.engine.seat import Dealer
+from loew.engine.transport import rules_at
 
 MOST_SEED = 1 << 32
 

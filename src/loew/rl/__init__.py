@@ -1,8 +1,8 @@
 """Environments for reinforcement learning (the extra `rl`): see `docs/environments.md`.
 
 `import loew.rl` registers `Loew/Golem-v0` and `Loew/Golems-v0` with Gymnasium and, where OpenSpiel is installed,
-`python_loew_golem` and `python_loew_golems` with it. PettingZoo's environment is `loew.rl.aec.env`, many games at once
-are `loew.rl.vector.VectorTable`.
+`python_loew_golem` and `python_loew_golems` with it. PettingZoo's environment is `loew.rl.aec.env`, the batch
+of many games is `loew.rl.vector.VectorTable`.
 """
 
 from __future__ import annotations

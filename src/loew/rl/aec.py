@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from loew.engine.stepper import OVER, WIN
+from loew.engine.env import OVER, WIN
 from loew.rl.extras import needing
 
 with needing("pettingzoo", "gymnasium", "numpy", "pillow"):
@@ -23,7 +23,7 @@ with needing("pettingzoo", "gymnasium", "numpy", "pillow"):
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
-    from loew.rl.table import RENDER_MODES, Table, people
+    from loew.rl.table import RENDER_MODES, EnvTable, people
 
 MOST_SEED = 1 << 48
 ILLEGAL_REWARD = -1.0
@@ -72,7 +72,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that Pettin
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(game, people(seats), variants, reward, content)
+        self.table = EnvTable(game, people(seats), variants, reward, content)
         self.render_mode = render_mode
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         self.agents: list[str] = []
@@ -91,14 +91,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that Pettin
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self.seeds = np.random.default_rng(seed)
-        self.table.stepper.reset(int(self.seeds.integers(MOST_SEED)))
+        self.table.env.reset(int(self.seeds.integers(MOST_SEED)))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.table.stepper.who()]
+        self.agent_selection = self.agents[self.table.env.who()]
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.seat_of[agent]
@@ -109,12 +109,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  the name that Pettin
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        stepper = self.table.stepper
-        if action is None or not stepper.is_legal(int(action)):
+        env = self.table.env
+        if action is None or not env.is_legal(int(action)):
             self.end({other: ILLEGAL_REWARD if other == agent else 0.0 for other in self.possible_agents})
             return
-        stepper.step(int(action))
-        who = stepper.who()
+        env.step(int(action))
+        who = env.who()
         if who == OVER:
             self.end(dict(zip(self.possible_agents, self.table.returns(), strict=True)))
         else:

@@ -17,18 +17,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from loew.engine.bot import Bot, Observation
+from loew.engine.env import OVER, WIN
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Seat, parse_seat
-from loew.engine.stepper import OVER, WIN
 from loew.plugins import bot
-from loew.rl.table import RENDER_MODES, Row, Table
+from loew.rl.table import RENDER_MODES, EnvTable, ObservationRow
 
 MOST_SEED = 1 << 48
 Opponent = str | Bot
-Outcome = tuple[Row, float, bool, bool, dict[str, Any]]
+Outcome = tuple[ObservationRow, float, bool, bool, dict[str, Any]]
 
 
-class TableEnv(gymnasium.Env[Row, np.int64]):
+class TableEnv(gymnasium.Env[ObservationRow, np.int64]):
     """A table with one seat to learn. The turn order is random, so no seat is better than another.
 
     game: "golem" or "golems". opponents: a word or several, "greedy", "search@0.1" or "automa:3", or bots as objects;
@@ -54,29 +54,31 @@ class TableEnv(gymnasium.Env[Row, np.int64]):
             seat = parse_seat(word) if isinstance(word, str) else BotSeat(word.name)
             seats.append(seat)
             self.bots.append(None if isinstance(seat, AutomaSeat) else bot(word) if isinstance(word, str) else word)
-        self.table = Table(game, seats, variants, reward, content)
+        self.table = EnvTable(game, seats, variants, reward, content)
         self.illegal_reward = illegal_reward
         self.render_mode = render_mode
         self.draws: list[Dealer] = []
         self.action_space = self.table.action_space()
         self.observation_space = self.table.observation_space()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[ObservationRow, dict[str, Any]]:
         super().reset(seed=seed)
         number = int(self.np_random.integers(MOST_SEED))
         self.draws = [Dealer(number, 1 + seat) for seat in range(len(self.bots))]
-        self.table.stepper.reset(number)
+        self.table.env.reset(number)
         self.play_others()
         return self.table.observe(0), self.info()
 
     def play_others(self) -> None:
-        stepper = self.table.stepper
-        while stepper.who() not in (OVER, 0):
-            who = stepper.who()
+        env = self.table.env
+        while env.who() not in (OVER, 0):
+            who = env.who()
             player = self.bots[who]
             assert player is not None
-            choice = player.choose(Observation(self.table.game, stepper.state, who, self.draws[who]))
-            stepper.step(stepper.number[choice])
+            choice = player.choose(Observation(self.table.game, env.state, who, self.draws[who]))
+            env.step(env.number[choice])
 
     def info(self) -> dict[str, Any]:
         return {"action_mask": self.table.mask(0)}
@@ -86,12 +88,12 @@ class TableEnv(gymnasium.Env[Row, np.int64]):
         return self.table.mask(0).astype(np.bool_)
 
     def step(self, action: np.int64 | int) -> Outcome:
-        stepper = self.table.stepper
-        if int(action) not in stepper.legal or stepper.who() != 0:
+        env = self.table.env
+        if int(action) not in env.legal or env.who() != 0:
             return self.table.observe(0), self.illegal_reward, True, False, {**self.info(), "illegal": True}
-        stepper.step(int(action))
+        env.step(int(action))
         self.play_others()
-        over = stepper.who() == OVER
+        over = env.who() == OVER
         reward = self.table.returns()[0] if over else 0.0
         return self.table.observe(0), float(reward), over, False, self.info()
 

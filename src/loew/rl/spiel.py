@@ -9,12 +9,12 @@ import json
 from functools import lru_cache
 from typing import Any
 
+from loew.engine.env import WIN, GameEnv
 from loew.engine.game import Game, chance_choice
 from loew.engine.machine import State, play
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer
-from loew.engine.stepper import WIN, Stepper
 from loew.rl.extras import needing
-from loew.rl.table import Table, people
+from loew.rl.table import EnvTable, people
 
 with needing("pyspiel", "numpy", extra="open-spiel"):
     import numpy as np
@@ -25,37 +25,37 @@ MOST_OUTCOMES = 64  # of one draw: from the largest pile
 MOST_SEED = 1 << 48
 
 
-class Asked(Exception):
-    """A draw that has no answer yet."""
+class PendingDraw(Exception):
+    """A draw without an outcome yet."""
 
 
-class ToldDealer(Dealer):
-    """A dealer that draws what it is told."""
+class ScriptedDealer(Dealer):
+    """A dealer that draws given numbers."""
 
-    def __init__(self, told: tuple[int, ...]) -> None:
+    def __init__(self, draws: tuple[int, ...]) -> None:
         super().__init__(0)
-        self.told = told
+        self.draws = draws
         self.at = 0
 
     def below(self, n: int) -> int:
         if n == 1:
             return 0
-        if self.at == len(self.told):
-            raise Asked(n)
+        if self.at == len(self.draws):
+            raise PendingDraw(n)
         self.at += 1
-        return self.told[self.at - 1]
+        return self.draws[self.at - 1]
 
 
 class Shared:
-    """What all positions of a game share. OpenSpiel copies positions deeply, and packs them; this is never copied, and
-    packed by name."""
+    """Data shared by all positions of a game. OpenSpiel deep-copies and pickles positions; this is never copied, and
+    pickled by name."""
 
     def __init__(self, name: str, players: int) -> None:
-        table = Table(name, people(players))
+        table = EnvTable(name, people(players))
         self.name = name
         self.actions = table.actions
         self.rules: Game = table.game
-        self.stepper: Stepper = table.stepper
+        self.env: GameEnv = table.env
         self.size = table.size
         self.players = players
 
@@ -68,7 +68,7 @@ class Shared:
 
 @lru_cache(maxsize=8)
 def shared_by(name: str, players: int) -> Shared:
-    """For what was packed: one serves all."""
+    """Unpickle: one shared instance for each game."""
     return Shared(name, players)
 
 
@@ -98,7 +98,7 @@ class LoewGame(pyspiel.Game):  # type: ignore[misc]
         return LoewState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> LoewObserver | None:
-        """What a player knows, or what everybody sees. What somebody remembers of the past is not provided."""
+        """What a player knows, or what everybody sees. Memory of the past is not provided."""
         if iig_obs_type is None:
             return LoewObserver(self)
         if iig_obs_type.perfect_recall:
@@ -107,27 +107,27 @@ class LoewGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class LoewState(pyspiel.State):  # type: ignore[misc]
-    """A position. `told` are the draws of the deal that chance is making."""
+    """A position. `draws` are those of the deal that chance is making."""
 
     def __init__(self, game: LoewGame) -> None:
         super().__init__(game)
         self.shared = game.shared
-        self.position: State = self.shared.rules.new(self.shared.stepper.setup)
-        self.told: tuple[int, ...] = ()
+        self.position: State = self.shared.rules.new(self.shared.env.setup)
+        self.draws: tuple[int, ...] = ()
         self.outcomes = 0
         self.deal()
 
     def deal(self) -> None:
-        """Deal as far as the draws are known."""
+        """Deal as far as the draws are given."""
         s = self.position
         self.outcomes = 0
         while s.top is not None and s.top.who == CHANCE:
             try:
-                choice = chance_choice(s, ToldDealer(self.told))
-            except Asked as asked:
+                choice = chance_choice(s, ScriptedDealer(self.draws))
+            except PendingDraw as asked:
                 self.outcomes = asked.args[0]
                 return
-            self.told = ()
+            self.draws = ()
             play(s, choice)
 
     def current_player(self) -> int:
@@ -137,20 +137,20 @@ class LoewState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.CHANCE) if f.who == CHANCE else f.who
 
     def _legal_actions(self, player: int) -> list[int]:
-        return sorted([self.shared.stepper.number[option] for option in self.position.options])
+        return sorted([self.shared.env.number[option] for option in self.position.options])
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(i, 1.0 / self.outcomes) for i in range(self.outcomes)]
 
     def _apply_action(self, action: int) -> None:
         if self.outcomes:
-            self.told = (*self.told, action)
+            self.draws = (*self.draws, action)
         else:
-            play(self.position, self.shared.stepper.choices[action])
+            play(self.position, self.shared.env.choices[action])
         self.deal()
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return f"draw {action}" if player == pyspiel.PlayerId.CHANCE else " ".join(self.shared.stepper.choices[action])
+        return f"draw {action}" if player == pyspiel.PlayerId.CHANCE else " ".join(self.shared.env.choices[action])
 
     def is_terminal(self) -> bool:
         return self.position.top is None
@@ -158,16 +158,16 @@ class LoewState(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         if self.position.top is not None:
             return [0.0] * self.shared.players
-        self.shared.stepper.state = self.position
-        return self.shared.stepper.returns(WIN)
+        self.shared.env.state = self.position
+        return self.shared.env.returns(WIN)
 
     def __str__(self) -> str:
-        return json.dumps({**self.shared.rules.dump(self.position), "told": self.told})
+        return json.dumps({**self.shared.rules.dump(self.position), "told": self.draws})
 
     def resample_from_infostate(self, player: int, sample: Any) -> LoewState:
         """A position that looks the same to this player."""
         new: LoewState = self.clone()
-        new.position = self.shared.rules.redeal(self.position, player, Dealer(int(sample() * MOST_SEED)))
+        new.position = self.shared.rules.determinize(self.position, player, Dealer(int(sample() * MOST_SEED)))
         return new
 
 

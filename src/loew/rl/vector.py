@@ -20,9 +20,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
+from loew.engine.env import WIN, EnvBatch, GameEnv
 from loew.engine.seat import Dealer
-from loew.engine.stepper import WIN, Batch, Stepper
-from loew.rl.table import Table, people
+from loew.rl.table import EnvTable, people
 
 MOST_SEED = 1 << 48
 SAMPLES = 1  # the stream of random actions: it does not change the deals
@@ -46,7 +46,7 @@ class VectorTable(VectorEnv[Rows, NDArray[Any], NDArray[Any]]):
         reward: str = WIN,
         content: Path | None = None,
     ) -> None:
-        self.table = Table(game, people(seats), variants, reward, content)
+        self.table = EnvTable(game, people(seats), variants, reward, content)
         self.num_envs = count
         self.size, self.actions = self.table.size, self.table.actions
         self.single_action_space = self.table.action_space()
@@ -66,8 +66,8 @@ class VectorTable(VectorEnv[Rows, NDArray[Any], NDArray[Any]]):
         self.over = np.zeros(count, np.bool_)
         self.never = np.zeros(count, np.bool_)
         self.dealer = Dealer(0)
-        setup = self.table.stepper.setup
-        self.batch = Batch([Stepper(self.table.game, setup) for _ in range(count)], rows, masks, seats_asked)
+        setup = self.table.env.setup
+        self.batch = EnvBatch([GameEnv(self.table.game, setup) for _ in range(count)], rows, masks, seats_asked)
 
     def reset(self, *, seed: Any = None, options: dict[str, Any] | None = None) -> tuple[Rows, dict[str, Any]]:
         super().reset(seed=seed if isinstance(seed, int) else None)

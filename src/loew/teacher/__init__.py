@@ -1,2 +1,1 @@
-"""The teacher: lines compared, hints, warnings, analyses, puzzles. It knows games through `engine.game` and
-`ui`."""
+"""The teacher: hints, blunder warnings, analyses, puzzles, lessons. It knows games through `engine.game` and `ui`."""

@@ -29,7 +29,7 @@ from loew.teacher.evaluator import (
     Line,
     judge_of,
 )
-from loew.teacher.turns import PlayedTurn, own_choices, position_at, turns_of
+from loew.teacher.played_turns import PlayedTurn, own_choices, position_at, turns_of
 
 FORMAT: Final = 1  # of the document; another number makes older analyses out of date
 SLIGHT: Final = 0.05  # points: smaller differences are none
@@ -62,7 +62,7 @@ class Course(TypedDict):
     parts: list[dict[str, int]]
 
 
-class Document(TypedDict):
+class AnalysisDocument(TypedDict):
     """A whole analysis, as plain data."""
 
     format: int
@@ -88,12 +88,12 @@ class Analysis:
         self.reports: Final[list[TurnReport]] = []
 
     def steps(self) -> Iterator[int]:
-        """Analyse turn after turn; gives how many are done."""
+        """Analyse turn after turn; yields the number of finished turns."""
         for turn in self.turns[len(self.reports) :]:
             self.reports.append(self.report(turn))
             yield len(self.reports)
 
-    def run(self) -> Document:
+    def run(self) -> AnalysisDocument:
         for _ in self.steps():
             pass
         return self.document()
@@ -159,7 +159,7 @@ class Analysis:
 
     # ---------------------------------------------------------------- the document
 
-    def document(self) -> Document:
+    def document(self) -> AnalysisDocument:
         journal = self.journal
         first = self.turns[0].first if self.turns else journal.base + len(journal.positions) - 1
         start = self.chances.of(self.position(first), self.expected(first))
@@ -187,11 +187,11 @@ class Analysis:
 
 
 def worth(cost: float, half: float) -> float:
-    """What a turn counts for the accuracy: 100, and half as much for every `half` points that it cost."""
+    """The accuracy of a turn: 100, halved for every `half` points that it cost."""
     return float(100.0 * 0.5 ** (cost / half))
 
 
-def costly_turns(document: Document, most: int = COSTLY) -> list[TurnReport]:
+def costly_turns(document: AnalysisDocument, most: int = COSTLY) -> list[TurnReport]:
     """The turns that cost most, the worst first."""
     found = [turn for turn in document["turns"] if turn["at"] >= 0]
     return sorted(found, key=lambda turn: (-turn["cost"], turn["first"]))[:most]
@@ -219,7 +219,7 @@ def course(journal: Journal, number: int, report: TurnReport, position: Callable
 
 
 def key_of(journal: Journal, effort: Effort = USUAL, until: int | None = None) -> str:
-    """The same for the same game (until a choice), rules, weights and budget."""
+    """The cache key of an analysis: game (up to a choice), rules, weights and budget."""
     choices = [(who, " ".join(choice)) for who, choice in journal.choices[:until]]
     setup = [journal.setup.game, list(journal.setup.words), list(journal.setup.variants)]
     text = json.dumps([setup, choices, judged_by(journal.game, effort)])
@@ -227,7 +227,7 @@ def key_of(journal: Journal, effort: Effort = USUAL, until: int | None = None) -
 
 
 def judged_by(game: Game, effort: Effort = USUAL) -> str:
-    """What the analyses of a game depend on, besides the game that was played."""
+    """The version of the analyses of a game: format, rules, content, budget and weights."""
     return fingerprint(game.folder, json.dumps([FORMAT, game.rules_version, game.content_version, list(effort)]))
 
 

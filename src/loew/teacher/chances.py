@@ -19,7 +19,7 @@ from loew.teacher.evaluator import Judge
 
 ALONE: Final = "automa"  # the kind of table at which the rules play a side
 END_SCALE: Final = 0.5  # of a game that is over
-FALLBACK: Final = 20.0  # the scale for a game that nobody has fitted
+FALLBACK: Final = 20.0  # the scale for a game without a fit
 
 
 def fitted_numbers(game: Game) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""How good turns are, as the bots see them: the best line from a position beside the one that was played.
+"""Evaluates turns with the search of the bots: the best line from a position beside the one that was played.
 
-The same position and the same budget always give the same answer: budgets are numbers of positions, and all luck comes
-from dealers with fixed seeds. A judge knows of a position what the seat knew.
+The result is deterministic: budgets are numbers of positions, and all deals come from dealers with fixed seeds. A judge
+knows of a position what the seat knew.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from typing import Final, NamedTuple
 from loew.bots.beam import Beam, Evaluator, GameEvaluator, deal_within_turn
 from loew.bots.linear import fitted_evaluator
 from loew.bots.nets import net_evaluator, net_file
-from loew.bots.tree import SCALE, Tree, Turn, chances, leads
+from loew.bots.tree import SCALE, Tree, TurnEdge, chances, leads
 from loew.engine.bot import Observation
 from loew.engine.game import Game
-from loew.engine.key import PositionKey
 from loew.engine.machine import Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
+from loew.engine.state_key import PositionKey
 
 Line = tuple[Choice, ...]
 
 
 class Effort(NamedTuple):
-    """How much a judge looks at for each part of a turn."""
+    """The search budget of a judge for each part of a turn."""
 
     width: int = 30  # of the beam
     positions: int = 2500
@@ -43,7 +43,7 @@ class Candidate(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """What a judge says about a turn: all ways it compared, the best first, and the one that was played."""
+    """The evaluation of a turn: all candidates, the best first, and the one that was played."""
 
     candidates: list[Candidate]
     played: Candidate
@@ -85,7 +85,7 @@ class BeamJudge(Judge):
         self.narrow: Final = Beam(game, evaluator, 8, 300)
 
     def judge(self, s: State, seat: int, played: Line, seed: int) -> Judgement:
-        sample = self.game.redeal(s, seat, Dealer(seed))
+        sample = self.game.determinize(s, seat, Dealer(seed))
         found: dict[PositionKey, tuple[Line, State]] = {}
         firsts: set[Choice] = set()
         for line in self.beam.lines(sample, seat, Dealer(seed, 1)):
@@ -130,7 +130,7 @@ class TreeJudge(Judge):
         sample = observation.sample_state()
         turns = tree.first_turns(sample, seat, observation.dealer)
         keys = [PositionKey(played_until_deal(game, sample, turn.choices, seat)) for turn in turns]
-        own: Turn | None = None
+        own: TurnEdge | None = None
         if played:
             key = PositionKey(played_until_deal(game, sample, played, seat))
             if key in keys:
@@ -153,13 +153,13 @@ class TreeJudge(Judge):
             return Judgement(candidates, candidates[0])
         return Judgement(candidates, seen[keys[turns.index(own)]]._replace(line=played))
 
-    def turn_of(self, sample: State, seat: int, line: Line) -> Turn:
+    def turn_of(self, sample: State, seat: int, line: Line) -> TurnEdge:
         end = sample.copy()
-        Tree(self.game, self.evaluator).play_turn(end, seat, Turn(line, 0.0, 0.5), Dealer(0))
+        Tree(self.game, self.evaluator).play_turn(end, seat, TurnEdge(line, 0.0, 0.5), Dealer(0))
         points = self.expected(end, seat)
-        return Turn(line, points, chances(points, SCALE))
+        return TurnEdge(line, points, chances(points, SCALE))
 
-    def look(self, tree: Tree, turns: list[Turn], observation: Observation, positions: int) -> None:
+    def look(self, tree: Tree, turns: list[TurnEdge], observation: Observation, positions: int) -> None:
         until = tree.looked_at + positions
         while len(turns) > 1 and tree.looked_at < until:
             tree.visit(turns, observation)

@@ -1,6 +1,6 @@
 """Hints: the best options as the strongest bot sees them, the line that it has in mind, and the reasons.
 
-A hint is made from what the seat may know: the position has everything hidden dealt again.
+A hint is made from what the seat may know: the position is determinized.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from loew.bots import bot
 from loew.bots.beam import deal_within_turn
-from loew.bots.rollout_bot import falling
+from loew.bots.rollouts import falling
 from loew.engine.bot import Bot, Observation, Ranked
 from loew.engine.game import offer_of
 from loew.engine.machine import SKIP, Choice, State, play
@@ -20,9 +20,9 @@ from loew.engine.paths import BETWEEN, only_opened
 from loew.engine.seat import Dealer
 from loew.i18n import say
 from loew.teacher.lines import compare
-from loew.ui.line_reasons import LineReason, for_and_against
-from loew.ui.option_text import DECLINING, label_with_price
+from loew.ui.options import DECLINING, label_with_price
 from loew.ui.presentation import Presentation
+from loew.ui.reasons import LineReason, for_and_against
 
 MOST_OPTIONS: Final = 3
 MOST_REASONS: Final = 4
@@ -31,11 +31,12 @@ PASS: Final = "pass"
 SHOWN: Final = 0.1  # points: less is not shown
 GUESS: Final = 4.0  # points: how far the value of a pass may be off where no error is known
 FIRST: Final = 0.15  # seconds: the first answer comes within a second, also on a busy machine
-STEPS: Final = (FIRST, 1.0, 3.0)  # seconds of thinking, one step after the other while somebody waits
+TERMINAL_SECONDS: Final = 1.0  # for a hint in the terminal
+STEPS: Final = (FIRST, 1.0, 3.0)  # seconds of thinking, one step after the other while the player waits
 
 
 def adviser(seconds: float) -> str:
-    """The word for the strongest bot that thinks so long about a choice."""
+    """The spec of the strongest bot with this time for a choice."""
     return f"search@{seconds:g}"
 
 
@@ -70,8 +71,9 @@ def doing_first(ranked: Sequence[Ranked]) -> list[Ranked]:
 
 
 def as_good(doing: Ranked, declining: Ranked) -> bool:
-    """Whether nobody could tell which of the two is better. A pass puts an action off: its value is a guess at a turn
-    to come, beside turns that were played, so the errors of both count. What else is declined is declined for good."""
+    """Whether the difference is within the error. A pass puts an action off: its value is a guess at a turn to come,
+    compared with turns that were played, so the errors of both count. Anything else that is declined is declined for
+    good."""
     error = SHOWN
     if declining.choice[0] == PASS:
         known = doing.error > 0 and declining.error > 0
@@ -119,12 +121,31 @@ def begins(path: list[str], words: list[str]) -> bool:
 class HintPlayer:
     """A player that always follows the first hint: the measure of the advice."""
 
-    def __init__(self, word: str) -> None:
-        self.name = f"hints of {word}"
-        self.adviser: Final[Bot] = bot(word)
+    def __init__(self, spec: str) -> None:
+        self.name = f"hints of {spec}"
+        self.adviser: Final[Bot] = bot(spec)
 
     def choose(self, observation: Observation) -> Choice:
         return doing_first(self.rank(observation))[0].choice if len(observation.options) > 1 else observation.options[0]
 
     def rank(self, observation: Observation) -> list[Ranked]:
         return self.adviser.rank(observation)
+
+
+def hint_lines(presentation: Presentation, observation: Observation, spec: str = "") -> list[str]:
+    """The best choices, what the bot expects, its line and the reasons. `spec`: another bot that gives the hint."""
+    ranked = bot(spec or adviser(TERMINAL_SECONDS)).rank(observation)
+    known, seat = observation.sample_state(), observation.seat
+    found: list[str] = []
+    for i, each in enumerate(hinted_options(presentation, known, seat, ranked), 1):
+        number = observation.options.index(each.choice) + 1
+        found += [
+            "",
+            f"  {i}. {' '.join(each.choice)} ({number}): {say(presentation.line_reasons.expects(each.value))}",
+        ]
+        for reason in each.reasons:
+            found.append(f"     {'+' if reason.speaks_for else '-'} {reason_in_words(presentation, reason)}")
+        line = line_in_words(presentation, known, seat, each.line)
+        if len(line) > 1:
+            found.append(f"     the turn: {', '.join(line)}")
+    return found

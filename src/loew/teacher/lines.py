@@ -1,7 +1,7 @@
-"""Two lines from one position, and what is different after them.
+"""Compares two lines from one position by the positions they lead to.
 
-A line is the choices of a seat to the end of its turn. Both lines are played on copies with the same luck; a choice
-that this luck does not allow ends its line. Then the views of the seat are compared: see `ui/line_reasons.py`.
+A line is the choices of a seat to the end of its turn. Both lines are played on copies with the same deals; a choice
+that these deals do not allow ends its line. Then the views of the seat are compared: see `ui/reasons.py`.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from loew.engine.game import Game
 from loew.engine.machine import Choice, State, play
 from loew.engine.message import Message
 from loew.engine.seat import Dealer
-from loew.ui.line_reasons import LineReason, differences
 from loew.ui.presentation import Presentation
+from loew.ui.reasons import LineReason, differences
 
 
 class LineEnd(NamedTuple):
@@ -27,7 +27,7 @@ class LineEnd(NamedTuple):
 
 
 def play_line(game: Game, s: State, seat: int, line: Sequence[Choice], luck: int = 0) -> LineEnd:
-    """Play a line on a copy. Equal luck deals equal things."""
+    """Play a line on a copy. The same luck gives the same deals."""
     now, dealer = s.copy(), Dealer(luck)
     played: list[Choice] = []
     deal_within_turn(now, dealer)

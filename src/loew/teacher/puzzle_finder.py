@@ -14,10 +14,10 @@ from loew.bots import player_with
 from loew.engine.bot import Observation
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.key import PositionKey
 from loew.engine.machine import State
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Seat
+from loew.engine.state_key import PositionKey
 from loew.games.entry import entry_of
 from loew.teacher.evaluator import (
     DEEP,
@@ -28,8 +28,8 @@ from loew.teacher.evaluator import (
     judge_of,
     played_until_deal,
 )
+from loew.teacher.played_turns import position_at, turns_of
 from loew.teacher.puzzles import GRADES, Puzzle
-from loew.teacher.turns import position_at, turns_of
 
 FEWEST_OPTIONS: Final = 4
 MOST_OF_A_GAME: Final = 1
@@ -41,14 +41,14 @@ T = TypeVar("T")
 OTHER_SEED: Final = 1_000_003
 
 
-class Found(NamedTuple):
+class ClearBestTurn(NamedTuple):
     """A judgement with what makes it a puzzle."""
 
     judgement: Judgement
     gap: float
 
 
-class Finder:
+class PuzzleFinder:
     """Looks for puzzles of one game."""
 
     def __init__(self, game: Game, quick: Effort = USUAL, deep: Effort = DEEP) -> None:
@@ -60,7 +60,7 @@ class Finder:
         self.grades: Final[Counter[str]] = Counter()
 
     def puzzles(self, journal: Journal, seed: int) -> Iterator[Puzzle]:
-        """The puzzles of one game; at most a few, and none like too many before."""
+        """The puzzles of one game: at most a few, and none of a kind that is common already."""
         count = 0
         turns = turns_of(journal)
         for i in Dealer(seed).sample(range(len(turns)), len(turns)):
@@ -70,7 +70,7 @@ class Finder:
                 continue
             if is_common(self.moments, self.moment(journal, turn.first), MOST_OF_A_MOMENT):
                 continue
-            known = self.game.redeal(s, turn.seat, Dealer(seed, turn.first))
+            known = self.game.determinize(s, turn.seat, Dealer(seed, turn.first))
             first = self.clear(self.quick, known, turn.seat, turn.first, self.settings.gap)
             if first is None:
                 continue
@@ -82,20 +82,20 @@ class Finder:
                 yield puzzle
 
     def moment(self, journal: Journal, number: int) -> int:
-        """The round, or the stage of a game without rounds: puzzles shall come from all of them."""
+        """The round, or the stage of a game without rounds: puzzles should come from all of them."""
         s = position_at(journal, number)
         return self.game.round(s) or 10 + self.game.stage(s, journal.choices[number][0])
 
-    def clear(self, judge: Judge, s: State, seat: int, seed: int, least: float) -> Found | None:
-        """The judgement, if its best turn is so much better than the best one that begins otherwise."""
+    def clear(self, judge: Judge, s: State, seat: int, seed: int, least: float) -> ClearBestTurn | None:
+        """The judgement, if its best turn is better by this much than the best one that begins otherwise."""
         found = judge.judge(s, seat, (), seed)
         best = found.best
         others = [each.value for each in found.candidates[1:] if each.line[0] != best.line[0]]
         if not others or best.value - others[0] < least:
             return None
-        return Found(found, best.value - others[0])
+        return ClearBestTurn(found, best.value - others[0])
 
-    def confirmed(self, journal: Journal, known: State, seat: int, number: int, first: Found) -> Puzzle | None:
+    def confirmed(self, journal: Journal, known: State, seat: int, number: int, first: ClearBestTurn) -> Puzzle | None:
         """The puzzle, if a longer search finds the same answer."""
         longer = self.clear(self.deep, known, seat, number + OTHER_SEED, 0.75 * self.settings.gap)
         if longer is None:

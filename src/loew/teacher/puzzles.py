@@ -14,11 +14,11 @@ from typing import Any, Final, NamedTuple
 from loew.engine.errors import LoewError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
-from loew.engine.key import PositionKey
 from loew.engine.machine import Choice, State
 from loew.engine.message import msg
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import parse_setup
+from loew.engine.state_key import PositionKey
 from loew.games.entry import folder_of
 from loew.teacher.evaluator import (
     BeamJudge,
@@ -26,7 +26,7 @@ from loew.teacher.evaluator import (
     Line,
     played_until_deal,
 )
-from loew.teacher.turns import chooser, deal_in_turn
+from loew.teacher.played_turns import chooser, deal_in_turn
 
 EASY: Final = "easy"
 MEDIUM: Final = "medium"
@@ -58,7 +58,7 @@ class Puzzle(NamedTuple):
 
 
 class Verdict(NamedTuple):
-    """What a turn is worth as an answer."""
+    """The verdict on an answer."""
 
     right: bool
     cost: float  # in points
@@ -86,7 +86,7 @@ def shipped_puzzles(game: str) -> tuple[Puzzle, ...]:
 
 
 def puzzle_of_the_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
-    """Another one each day, in an order that mixes them; each comes once before any comes again."""
+    """The puzzle of a day: all puzzles in a shuffled order, then again from the start."""
     order = sorted(range(len(puzzles)), key=lambda i: Dealer(i, 1).word())
     return puzzles[order[day % len(puzzles)]]
 
@@ -95,7 +95,7 @@ def puzzle_of_the_day(puzzles: Sequence[Puzzle], day: int) -> Puzzle:
 
 
 class Attempt:
-    """A puzzle that somebody solves: the choices so far."""
+    """An attempt at a puzzle: the choices so far."""
 
     def __init__(self, puzzle: Puzzle, game: Game, line: Sequence[Choice] = ()) -> None:
         self.puzzle: Final = puzzle
@@ -130,7 +130,7 @@ class Attempt:
         return chooser(self.start) == self.puzzle.seat and len(own) == len(self.line)
 
     def verdict(self, judge: Judge) -> Verdict:
-        """What the line is worth. A turn that leads to the same position as another counts as that one."""
+        """The verdict on the line. Turns that lead to the same position count as the same."""
         puzzle = self.puzzle
         key = self.key(self.line)
         if key == self.key(choices_of(puzzle.answer)):

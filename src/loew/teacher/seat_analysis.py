@@ -1,8 +1,8 @@
-"""The analysis of a game that still runs, from one seat: only what this seat knows goes into it.
+"""The analysis of a running game from one seat: only what this seat knows goes into it.
 
-Every position that is looked at has everything dealt again that is hidden from the seat, and chances are the mean over
-several such deals. Only the seat's own turns are judged, and only those that are over; of the others it has the chances
-after them. A law says that nothing hidden changes it (`tests/teacher/test_seat_analysis.py`).
+Every position is determinized for the seat, and chances are the mean over several determinizations. Only the seat's own
+finished turns are evaluated; of the others it has the chances after them. A law says that nothing hidden changes it
+(`tests/teacher/test_seat_analysis.py`).
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.engine.machine import State
 from loew.engine.seat import Dealer
-from loew.teacher.analysis import Analysis, Course, Document, TurnReport, courses, key_of
+from loew.teacher.analysis import Analysis, AnalysisDocument, Course, TurnReport, courses, key_of
+from loew.teacher.analysis_report import AnalysisReport, better_choices
 from loew.teacher.evaluator import USUAL, Effort
-from loew.teacher.report import Report, better_choices
-from loew.teacher.turns import PlayedTurn, other_line, position_at
+from loew.teacher.played_turns import PlayedTurn, other_line, position_at
 from loew.ui.presentation import Presentation
-from loew.ui.seat_label import SeatLabel
+from loew.ui.seats import SeatLabel
 
 SAMPLES: Final = 4  # deals over which the chances are averaged
 NO_SEED: Final = 0  # what might have been dealt tells nothing about what will be
 
 
-class SeatDocument(Document):
+class SeatDocument(AnalysisDocument):
     """An analysis from one seat, as plain data."""
 
     viewer: int
@@ -35,7 +35,7 @@ class SeatDocument(Document):
 
 def known_position(journal: Journal, number: int, seat: int, luck: int = 0) -> State:
     """The position before a choice as a seat knows it."""
-    return journal.game.redeal(position_at(journal, number), seat, Dealer(number, luck))
+    return journal.game.determinize(position_at(journal, number), seat, Dealer(number, luck))
 
 
 class SeatAnalysis(Analysis):
@@ -48,7 +48,7 @@ class SeatAnalysis(Analysis):
             self.turns.pop()  # it may be taken back
 
     def go_on_from(self, reports: Sequence[TurnReport]) -> None:
-        """Take over the turns of an earlier analysis of the same game."""
+        """Reuse the turns of an earlier analysis of the same game."""
         self.reports.extend(reports[: len(self.turns)])
 
     def position(self, number: int) -> State:
@@ -74,7 +74,7 @@ class SeatAnalysis(Analysis):
         return {**found, "key": key, "scores": scores, "viewer": self.viewer, "choices": count}
 
     def course(self) -> list[Course]:
-        """Of the own side; what the others will score for is hidden."""
+        """The course of the viewer's side; the sources of the others are hidden."""
         found = courses(self.journal, self.reports, self.position)
         return [
             {**each, "parts": [part if side == self.viewer else {} for side, part in enumerate(each["parts"])]}
@@ -88,12 +88,12 @@ def unknown(score: Score) -> Score:
 
 
 def seat_key(journal: Journal, seat: int, choices: int, effort: Effort = USUAL) -> str:
-    """The same for the same game until a choice, rules, weights and budget, and the same seat."""
+    """The cache key of an analysis: game up to a choice, rules, weights, budget and seat."""
     return f"{key_of(journal, effort, choices)}-{seat}"
 
 
-class SeatReport(Report):
-    """The words of an analysis from one seat, for who plays there."""
+class SeatReport(AnalysisReport):
+    """The words of an analysis from one seat, for its player."""
 
     def __init__(
         self, journal: Journal, presentation: Presentation, labels: Sequence[SeatLabel], document: SeatDocument

@@ -12,12 +12,10 @@ from loew.engine.errors import ContentError
 from loew.engine.game import Game
 from loew.i18n import Message, msg, say, word
 from loew.i18n.text_files import read_texts
+from loew.ui.components import component_name
 from loew.ui.effects import Effects
 from loew.ui.faces import plain_faces
-from loew.ui.html import NOTHING, Markup
-from loew.ui.markup import visual_only
-from loew.ui.sentences import capital
-from loew.ui.sources import component_name
+from loew.ui.html import NOTHING, Markup, capital, visual_only
 from loew.ui.sprite import ICONS, use
 
 UNNUMBERED: Final = msg(

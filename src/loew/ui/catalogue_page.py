@@ -1,4 +1,4 @@
-"""The catalogue: every component of the games on one page without scripts or other files."""
+"""The catalogue as one page without scripts or other files: every component of the games."""
 
 from __future__ import annotations
 
@@ -7,28 +7,27 @@ from typing import Final
 
 from loew.i18n import language, listed, msg, say
 from loew.ui import sprite
-from loew.ui.catalogue_card import MEANING, SIGNS, SOURCES
-from loew.ui.catalogue_section import Section
-from loew.ui.html import (
-    NOTHING,
-    Markup,
-    fill_holes,
-    fragment,
-    hole,
-    tag,
-)
-from loew.ui.page_head import page_head
+from loew.ui.catalogue import MEANING, SIGNS, SOURCES, Section
+from loew.ui.html import NOTHING, Markup, fill_holes, fragment, hole, page_head, tag
 from loew.ui.presentation import Presentation
-from loew.ui.skyline import SKYLINE
-from loew.ui.sprite import (
-    GROUPS,
-    ICONS,
-    paints,
-    sheet_for,
-    use,
-)
+from loew.ui.sprite import FIGURES, GROUPS, ICONS, paints, sheet_for, use
 from loew.ui.style_sheets import CATALOGUE, concatenate, scene
 from loew.ui.tokens import style_sheet
+
+WINDOWS: Final = (
+    *((104, 80), (116, 80), (110, 96), (220, 100), (340, 76), (352, 76), (346, 94), (408, 100), (478, 92), (502, 92)),
+    *((618, 74), (632, 74), (646, 74), (660, 74), (639, 94), (778, 98), (838, 84), (848, 98), (968, 98), (980, 98)),
+    *((1032, 92), (1032, 104), (1150, 78), (1158, 94), (1250, 118), (1338, 96), (60, 126), (560, 124), (900, 126)),
+)
+SKYLINE: Final = tag(
+    "svg",
+    Markup(FIGURES["skyline"].drawing),
+    [tag("rect", fill="var(--window)", x=str(x), y=str(y), width="4", height="7", rx="1") for x, y in WINDOWS],
+    viewBox="0 0 1440 160",
+    preserveAspectRatio="xMidYMax slice",
+    aria_hidden="true",
+)
+
 
 INDEPENDENCE: Final = msg(
     "Loew is an independent work. It is not affiliated with, nor endorsed by, the publishers or designers of the games "

@@ -1,4 +1,4 @@
-"""Two charts of a finished game in SVG: the points of each seat by source, and the points after each turn."""
+"""Charts of a game in SVG: points by source, points and chances of winning after every turn; chances as signs, too."""
 
 from __future__ import annotations
 
@@ -9,14 +9,8 @@ from loew.engine.game import Score
 from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.i18n import say
-from loew.ui.html import (
-    NOTHING,
-    Child,
-    Markup,
-    fragment,
-    tag,
-)
-from loew.ui.seat_label import SeatLabel
+from loew.ui.html import NOTHING, Child, Markup, fragment, tag
+from loew.ui.seats import SeatLabel
 
 INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
 SEATS: Final = ("seat-a", "seat-b", "seat-c", "seat-d")
@@ -92,10 +86,10 @@ def points_by_turn(journal: Journal, labels: Sequence[SeatLabel]) -> Markup:
     least, most = marks[0], marks[-1]
     across = (WIDTH - 2 * EDGE) / (len(points) - 1)
     down = (HEIGHT - 2 * EDGE) / (most - least)
-    grid = [mark(value, least, down) for value in marks]
+    grid = [points_mark(value, least, down) for value in marks]
     grid += [round_start(text, EDGE + i * across) for i, text in rounds]
     lines = [
-        line([row[seat] for row in points], seat, labels[seat].name, least, across, down)
+        points_line([row[seat] for row in points], seat, labels[seat].name, least, across, down)
         for seat in range(len(points[0]))
     ]
     legend = [tag("li", stroke(i), each.name) for i, each in enumerate(labels)]
@@ -140,12 +134,12 @@ def scale_marks(least: int, most: int) -> list[int]:
     return [n * step for n in range(first, last + 1)]
 
 
-def mark(value: int, least: int, down: float) -> Markup:
+def points_mark(value: int, least: int, down: float) -> Markup:
     y = HEIGHT - EDGE - (value - least) * down
     return rule(EDGE, WIDTH - EDGE, y, y) + label(value, EDGE - 6, y + 4, "tick", "end")
 
 
-def line(values: Sequence[int], seat: int, name: str, least: int, across: float, down: float) -> Markup:
+def points_line(values: Sequence[int], seat: int, name: str, least: int, across: float, down: float) -> Markup:
     dots = " ".join(
         f"{EDGE + i * across:.1f},{HEIGHT - EDGE - (value - least) * down:.1f}" for i, value in enumerate(values)
     )
@@ -168,3 +162,98 @@ def curve(points: str, seat: int, name: str, width: float) -> Markup:
 
 def frame(height: int, description: str, body: Child) -> Markup:
     return tag("svg", body, class_="chart", viewBox=f"0 0 {WIDTH} {height}", role="img", aria_label=description)
+
+
+CHANCES_WIDTH: Final = 420
+CHANCES_HEIGHT: Final = 156
+LEFT: Final = 42
+RIGHT: Final = 12
+TOP: Final = 12
+BOTTOM: Final = 24
+CHANCE_MARKS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
+SIGNS: Final = "▁▂▃▄▅▆▇█"
+PLAIN_SIGNS: Final = "_.-=+*%#"
+
+
+def chances_by_turn(
+    chances: Sequence[Sequence[float]],
+    labels: Sequence[SeatLabel],
+    rounds: Sequence[tuple[int, str]],
+    costly: Sequence[tuple[int, int]] = (),
+    present: int | None = None,
+) -> Markup:
+    """A line for each side. `chances`: before the first turn and after each; `rounds`: where each begins; `costly`: the
+    turns to mark, with their seats; `present`: the turn that is shown."""
+    if len(chances) < 2:
+        return NOTHING
+    across = (CHANCES_WIDTH - LEFT - RIGHT) / (len(chances) - 1)
+    parts = [chance_mark(value) for value in CHANCE_MARKS]
+    parts += [round_mark(LEFT + i * across, text) for i, text in rounds]
+    if present is not None:
+        parts.append(rule_at(LEFT + present * across, "present"))
+    parts += [
+        chance_line([row[side] for row in chances], side, labels[side].name, across) for side in range(len(labels))
+    ]
+    parts += [dot(LEFT + turn * across, chance_height(chances[turn][seat]), seat) for turn, seat in costly]
+    parts += [turn_area(i, across, chances[i], labels) for i in range(1, len(chances))]
+    chart = tag(
+        "svg",
+        parts,
+        class_="chart chances",
+        viewBox=f"0 0 {CHANCES_WIDTH} {CHANCES_HEIGHT}",
+        role="img",
+        aria_label=say("The chance to win after every turn."),
+    )
+    legend = [tag("li", stroke(i), each.name) for i, each in enumerate(labels)]
+    return chart + tag("ul", legend, class_="legend")
+
+
+def chance_height(chance: float) -> float:
+    return TOP + (1.0 - chance) * (CHANCES_HEIGHT - TOP - BOTTOM)
+
+
+def chance_mark(value: float) -> Markup:
+    y = chance_height(value)
+    return rule(LEFT, CHANCES_WIDTH - RIGHT, y, y) + label(f"{value:.0%}", LEFT - 6, y + 4, "tick", "end")
+
+
+def round_mark(x: float, text: str) -> Markup:
+    return rule_at(x, "grid") + label(text, x + 3, CHANCES_HEIGHT - BOTTOM + 16, "tick")
+
+
+def rule_at(x: float, classes: str) -> Markup:
+    return tag("line", class_=classes, x1=f"{x:.1f}", x2=f"{x:.1f}", y1=str(TOP), y2=str(CHANCES_HEIGHT - BOTTOM))
+
+
+def chance_line(values: Sequence[float], side: int, name: str, across: float) -> Markup:
+    points = " ".join([f"{LEFT + i * across:.1f},{chance_height(value):.1f}" for i, value in enumerate(values)])
+    return curve(points, side, name, 2)
+
+
+def dot(x: float, y: float, seat: int) -> Markup:
+    """A turn that cost much."""
+    return tag("circle", class_="costly", cx=f"{x:.1f}", cy=f"{y:.1f}", r="4", fill=f"var(--{SEATS[seat]})")
+
+
+def turn_area(number: int, across: float, chances: Sequence[float], labels: Sequence[SeatLabel]) -> Markup:
+    """The strip of a turn, to point at: it names the chances."""
+    each = ", ".join([f"{label.name} {chance:.0%}" for label, chance in zip(labels, chances, strict=True)])
+    x = LEFT + (number - 0.5) * across
+    area = tag(
+        "rect",
+        class_="turn-area",
+        data_turn=str(number),
+        x=f"{x:.1f}",
+        y=str(TOP),
+        width=f"{across:.1f}",
+        height=str(CHANCES_HEIGHT - TOP - BOTTOM),
+    )
+    return tag("g", tag("title", say("After turn {n}: {each}", n=number, each=each)), area)
+
+
+def sparkline(values: Sequence[float], width: int, ascii_only: bool = False) -> str:
+    """The values as signs of different height, at most `width` of them."""
+    signs = PLAIN_SIGNS if ascii_only else SIGNS
+    count = min(width, len(values))
+    chosen = [values[round(i * (len(values) - 1) / max(1, count - 1))] for i in range(count)]
+    return "".join([signs[min(len(signs) - 1, int(value * len(signs)))] for value in chosen])

@@ -78,7 +78,7 @@ class Correction(NamedTuple):
     name: str  # after "set": "resources", "student red"
     text: str
     now: str  # its value now, as it is typed
-    values: tuple[Option, ...] = ()  # the possible values; empty if they are told by `form`
+    values: tuple[Option, ...] = ()  # the possible values; empty if `form` describes them
     form: str = ""  # how a value is typed
 
 
@@ -103,7 +103,7 @@ class Start(NamedTuple):
 
 
 class Rehearsed(NamedTuple):
-    """A whole game of the engine that was told to the companion, question by question."""
+    """A whole game of the engine that the companion followed, question by question."""
 
     decisions: int  # of the driven seat
     answers: int  # where the program draws for it

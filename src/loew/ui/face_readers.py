@@ -5,21 +5,57 @@ companion, for every game whose verbs have faces. A game adds what only it can s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from loew.engine.log import LogEntry, kind
 from loew.engine.machine import SKIP, AutoStep
-from loew.engine.message import EMPTY, Message
+from loew.engine.message import EMPTY, Amount, Listing, Message
 from loew.engine.offer import OfferView
 from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import Naming, say
 from loew.ui.faces import NO_MOVE, ChoiceFace, Faces, HandMove, Said
-from loew.ui.option_text import OptionText
-from loew.ui.question_help import QuestionHelp
-from loew.ui.sentences import capital
-from loew.ui.slips import Slip, idle_slip
+from loew.ui.html import capital
+from loew.ui.options import DECLINING, OptionText, OptionTexts, option_in_words, option_text
+from loew.ui.reasons import BlunderWarning, idle_warning
 from loew.ui.turn_steps import StepStyle, TurnStep
+
+MOST_SENTENCES: Final = 3  # on the page; the terminal says all of them
+COUNTED: Final = ("clay", "coin", "knowledge", "gold", "vp", "gem", "point")  # what an example counts
+
+
+class QuestionHelp(NamedTuple):
+    """The help with a question."""
+
+    sentences: Sequence[str]  # its rules, the most important first
+    rule: str = ""  # the id of the rule with which to read on; empty if there is none
+
+
+def example(texts: OptionTexts, offers: Sequence[OfferView]) -> str:
+    """An option of this question with its price and what it gives, in words; empty if there is none to show."""
+    shown = [offer for offer in offers if offer["path"] not in DECLINING and not offer["idle"]]
+    best = next((offer for offer in shown if offer["cost"] or gains(offer)), shown[0] if shown else None)
+    if best is None:
+        return ""
+    text = option_text(texts, best)
+    parts = [say("For example: {option}.", option=capital(say(text.whole or text.label, texts.naming)))]
+    if best["cost"]:
+        parts.append(say("It costs {what}.", what=amounts(best["cost"])))
+    if gains(best):
+        parts.append(say("It gives {what}.", what=amounts(gains(best))))
+    elif more := option_in_words(texts, best).more:
+        parts.append(f"{capital(more)}.")
+    return " ".join(parts)
+
+
+def gains(offer: OfferView) -> dict[str, int]:
+    """What it gives that can be counted."""
+    return {what: n for what, n in offer["gives"].items() if n > 0 and what in COUNTED}
+
+
+def amounts(found: dict[str, int]) -> Listing:
+    return Listing([Amount(n, what) for what, n in found.items()])
+
 
 HIDDEN: Final = "?"  # a word of a choice that the reader may not know
 
@@ -176,8 +212,8 @@ def hand_move(faces: Faces, step: AutoStep) -> HandMove:
     return faces.chosen(kind(step.frame.effect), step.choice[0]).by_hand(step.before, step)
 
 
-def slip_of(faces: Faces, view: View, offer: OfferView) -> Slip | None:
-    """Why somebody may regret an option: for its own sake, or because it changes nothing."""
+def blunder_warning(faces: Faces, view: View, offer: OfferView) -> BlunderWarning | None:
+    """The warning before an option that may be a blunder: for its own sake, or because it changes nothing."""
     word = offer["choice"].split()[0]
-    own = faces.chosen(offer["kind"], word).slip(view) if word != SKIP[0] else None
-    return own or idle_slip(offer)
+    own = faces.chosen(offer["kind"], word).warning(view) if word != SKIP[0] else None
+    return own or idle_warning(offer)

@@ -1,6 +1,6 @@
 """The faces of a game: one record for each verb, with all that is said and shown of it.
 
-A verb is an effect of the notation; a choice word is the first word of a choice ("buy", "column", "reread"). What is
+A verb is an effect of the notation; a choice word is the first word of a choice (`buy` of `buy first-letters`). What is
 said of a choice is the same for all verbs that offer it, so they share one `ChoiceFace`. `face_readers.py` makes the
 options, the log, the steps of a turn, the help with a question and the moves of the companion from these records,
 `effects.py` the effects in words, signs and icons. No reader guesses: a verb or a word without a face is an error, and
@@ -19,12 +19,12 @@ from loew.engine.message import EMPTY, Message, msg
 from loew.engine.notation import Notation
 from loew.engine.offer import OfferView
 from loew.i18n import say
-from loew.ui.option_text import OptionText
-from loew.ui.slips import Slip
+from loew.ui.options import OptionText
+from loew.ui.reasons import BlunderWarning
 from loew.ui.turn_steps import PRELUDE, StepStyle
 
-Words = Sequence[str]  # the arguments of a verb
-Order = Callable[[Words], str]
+Arguments = Sequence[str]  # the arguments of a verb
+Order = Callable[[Arguments], str]
 Said = Message | Callable[[LogEntry], Message]  # a message is filled with what the choice touches
 Style = Callable[[LogEntry], StepStyle | None]  # None: the entry belongs to the step before it
 TAKE: Final = msg("take {what}")
@@ -53,7 +53,7 @@ def no_step(entry: LogEntry) -> None:
     """The entry belongs to the step before it."""
 
 
-def no_order(words: Words) -> str:
+def no_order(words: Arguments) -> str:
     """Effects that contain others are put into words by `effects.py`."""
     return ""
 
@@ -68,8 +68,8 @@ def prelude_step(entry: LogEntry) -> StepStyle | None:
     return None if any(n > 0 for n in entry.changes[entry.who].values()) else PRELUDE
 
 
-def no_slip(view: Any) -> None:
-    """Nobody regrets the choice for its own sake."""
+def no_warning(view: Any) -> None:
+    """The choice is no blunder for its own sake."""
 
 
 class ChoiceFace(NamedTuple):
@@ -84,7 +84,7 @@ class ChoiceFace(NamedTuple):
     joined: Callable[[Sequence[LogEntry], bool], Message] | None = None  # neighbours with the same one are one message
     names_it: bool = False  # whether the log calls its card "it" in the rest of the turn
     done_with_it: Said = UNSAID  # in the log, after that
-    slip: Callable[[Any], Slip | None] = no_slip  # why somebody may regret it, from the view
+    warning: Callable[[Any], BlunderWarning | None] = no_warning  # before a likely blunder, from the view
 
 
 class VerbFace(NamedTuple):
@@ -102,7 +102,7 @@ class VerbFace(NamedTuple):
     help: Callable[[Any], list[Message]] | None = None  # the rules of its question, from the box
     rule: str = ""  # the id of the rule with which to read on
     phase: Message = EMPTY  # what the part of the set-up is called in which it is asked
-    happened: Said | None = None  # in the log, where chance deals it or nobody chooses
+    happened: Said | None = None  # in the log, where chance deals it or there is no choice
     step: Style = no_step  # the same in the summary of a turn
     line: Said = UNSAID  # of that step
     of_the_game: bool = False  # whether no player does it although it is no deal

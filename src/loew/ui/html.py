@@ -1,14 +1,20 @@
-"""HTML that escapes by default: `tag("b", name)` shows any name as text. Only `Markup` is not escaped.
+"""HTML that escapes by default, and the parts of pages.
 
-A small class of our own, so that `pip install loew` has no dependencies. Jinja accepts it because of `__html__`.
+`tag("b", name)` shows any name as text; only `Markup` is not escaped. It is a small class of our own, so that
+`pip install loew` has no dependencies; Jinja accepts it because of `__html__`. Nothing here writes a style attribute,
+because the security policy of the pages forbids them: use classes.
 """
 
 from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Final, SupportsIndex, TypeAlias
+
+from loew.engine.effect import Part
 
 Child: TypeAlias = "str | int | Iterable[Child]"
 SPECIAL: Final = re.compile("[&<>\"']")
@@ -104,3 +110,81 @@ def fill_holes(text: str, *elements: Markup) -> Markup:
     for n, element in enumerate(elements):
         html_parts = html_parts.replace(hole(n), element)
     return Markup(html_parts)
+
+
+def span(classes: str, *children: Child, **attributes: str) -> Markup:
+    return tag("span", *children, class_=classes, **attributes)
+
+
+def bold(text: str | int) -> Markup:
+    return tag("b", text)
+
+
+def spoken_only(text: str) -> Markup:
+    """Text for screen readers that is not shown."""
+    return span("spoken", text) if text else NOTHING
+
+
+def visual_only(*children: Child) -> Markup:
+    """Shown, but hidden from screen readers, because other text says it."""
+    body = fragment(*children)
+    return span("drawn", body, aria_hidden="true") if body else NOTHING
+
+
+def is_nothing(effect: Part) -> bool:
+    return effect.does_nothing
+
+
+def fact(words: str, body: Child, classes: str = "") -> Markup:
+    """Icons and numbers with a text for the title and for screen readers."""
+    return span(f"fact {classes}".strip(), visual_only(body), spoken_only(f"{words}."), title=words)
+
+
+def region(name: str, title: str, body: Child, classes: str = "", head: Child = "", show_title: bool = True) -> Markup:
+    """A part of the table with its title. `head` follows the title; `show_title`: whether the title is visible."""
+    heading = tag("h3", tag("span", title), head, class_="heading" if show_title else "heading spoken")
+    drawn = tag("section", heading, body, id=name, class_=f"region {classes}".strip(), aria_label=title)
+    return register_piece(drawn, name)
+
+
+PIECES: Final[ContextVar[dict[str, Markup] | None]] = ContextVar("noted", default=None)
+
+
+def register_piece(drawn: Markup, name: str) -> Markup:
+    """A piece of a page that can be left out while it is the same."""
+    noted = PIECES.get()
+    if noted is not None:
+        noted[name] = drawn
+    return drawn
+
+
+@contextmanager
+def collect_pieces() -> Iterator[dict[str, Markup]]:
+    """The pieces that are drawn inside, by name."""
+    found: dict[str, Markup] = {}
+    before = PIECES.set(found)
+    try:
+        yield found
+    finally:
+        PIECES.reset(before)
+
+
+def number_span(number: int | str, classes: str = "") -> Markup:
+    return span(f"number {classes}".strip(), str(number).replace("-", "−"))
+
+
+def capital(text: str) -> str:
+    """The text with a capital first letter."""
+    return text[:1].upper() + text[1:]
+
+
+def page_head(title: str, style: str, *more: Markup) -> Markup:
+    return tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name_="color-scheme", content="light dark"),
+        tag("title", title, " · Loew"),
+        tag("style", Markup(style)),
+        *more,
+    )

@@ -1,6 +1,6 @@
 """A presentation for any game: the view as a list of values, the choices as they are typed.
 
-A new game can use it at once in the terminal and in the browser, and then replace one part after the other.
+A new game can use it immediately in the terminal and in the browser, and then replace one part after the other.
 """
 
 from __future__ import annotations
@@ -18,20 +18,17 @@ from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import by_id
 from loew.ui.box_guide import plain_guide
-from loew.ui.catalogue_section import Catalogue
-from loew.ui.chapter import Chapter
-from loew.ui.drawn_parts import DrawnParts
+from loew.ui.catalogue import Catalogue
+from loew.ui.chapters import Chapter
+from loew.ui.face_readers import QuestionHelp
 from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.line_reasons import PlainLineReasons
-from loew.ui.log_text import SimpleLogTexts, Turn
-from loew.ui.option_lines import option_lines
-from loew.ui.option_text import OptionText, price_text, unknown_option
+from loew.ui.log import SimpleLogTexts, TurnEntries
+from loew.ui.options import OptionText, option_lines, price_text, unknown_option
 from loew.ui.presentation import QuickStart
-from loew.ui.question_help import QuestionHelp
-from loew.ui.score_table import score_table
-from loew.ui.seat_label import SeatLabel
-from loew.ui.slips import Slip, idle_slip
-from loew.ui.terminal import TerminalStyle
+from loew.ui.reasons import BlunderWarning, PlainLineReasons, idle_warning
+from loew.ui.scene import PartCache
+from loew.ui.seats import SeatLabel
+from loew.ui.terminal import TerminalStyle, score_table
 from loew.ui.turn_steps import PlainStepStyles
 
 HIDDEN_FIELDS: Final = ("game", "seat", "decision", "over", "phase", "round", "order")
@@ -75,9 +72,9 @@ class PlainTerminal:
     def naming(self, ref: Reference, form: str) -> str:
         return by_id(ref, form)
 
-    def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
+    def table(self, view: View, seats: Sequence[SeatLabel], log: Sequence[str], style: TerminalStyle) -> list[str]:
         lines = [f" {style.paint(self.title, 'bright')}", *[f"  {line}" for line in self.values(view)]]
-        return [*lines, *[f" │ {line}" for line in story[-6:]]]
+        return [*lines, *[f" │ {line}" for line in log[-6:]]]
 
     def values(self, view: View) -> list[str]:
         """What the viewer sees, one value in each line."""
@@ -140,21 +137,21 @@ class PlainPresentation:
     def option_texts(self, view: View) -> PlainTexts:
         return self.log_texts
 
-    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+    def page(self, view: View, seats: Sequence[SeatLabel], cache: PartCache | None = None) -> Markup:
         title, rows = self.game.title, [tag("li", line) for line in self.terminal.values(view)]
         inner = tag("h2", title), tag("ul", rows, class_="board")
         return tag("section", inner, id="scene", class_="scene plain", aria_label=title, data_elsewhere="[]")
 
     def round_sheet(
-        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+        self, turns: Sequence[TurnEntries], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
     ) -> Markup:
         return NOTHING
 
     def question_help(self, view: View) -> QuestionHelp:
         return QuestionHelp(())
 
-    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
-        return idle_slip(offer)
+    def blunder_warning(self, view: View, offer: OfferView, danger: int) -> BlunderWarning | None:
+        return idle_warning(offer)
 
     def warning(self, view: View) -> Message:
         return EMPTY

@@ -11,19 +11,17 @@ from loew.engine.message import Message, Reference
 from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.ui.box_guide import BoxGuide
-from loew.ui.catalogue_section import Catalogue
-from loew.ui.chapter import Chapter
+from loew.ui.catalogue import Catalogue
+from loew.ui.chapters import Chapter
 from loew.ui.companion import Companion
-from loew.ui.drawn_parts import DrawnParts
+from loew.ui.face_readers import QuestionHelp
 from loew.ui.faces import Faces
 from loew.ui.html import Markup
-from loew.ui.line_reasons import LineReasons
-from loew.ui.log_text import LogTexts, Turn
-from loew.ui.option_text import OptionTexts
-from loew.ui.question_help import QuestionHelp
-from loew.ui.reasons import ReasonTexts
-from loew.ui.seat_label import SeatLabel
-from loew.ui.slips import Slip
+from loew.ui.log import LogTexts, TurnEntries
+from loew.ui.options import OptionTexts
+from loew.ui.reasons import BlunderWarning, LineReasons, ReasonTexts
+from loew.ui.scene import PartCache
+from loew.ui.seats import SeatLabel
 from loew.ui.terminal import TerminalStyle
 from loew.ui.turn_steps import StepStyles
 
@@ -34,7 +32,7 @@ class Terminal(Protocol):
     def naming(self, ref: Reference, form: str) -> str:
         """The name of a component in the terminal, where people type ids."""
 
-    def table(self, view: View, seats: Sequence[SeatLabel], story: Sequence[str], style: TerminalStyle) -> list[str]:
+    def table(self, view: View, seats: Sequence[SeatLabel], log: Sequence[str], style: TerminalStyle) -> list[str]:
         """The whole table, with the latest lines of the log."""
 
     def options(self, view: View, style: TerminalStyle) -> list[str]:
@@ -145,12 +143,12 @@ class Presentation(Protocol):
     def option_texts(self, view: View) -> OptionTexts:
         """The options of this view in words."""
 
-    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
+    def page(self, view: View, seats: Sequence[SeatLabel], cache: PartCache | None = None) -> Markup:
         """One section, `#scene`, that shows what the seat of the view may see, with buttons for its options.
-        `drawn`: its parts as they were drawn last for the same reader."""
+        `cache`: its parts as they were drawn last for the same reader."""
 
     def round_sheet(
-        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+        self, turns: Sequence[TurnEntries], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
     ) -> Markup:
         """The end of a round in these turns, for a seat or a spectator: a section `#round-sheet`; empty if it is not
         complete. `asked`: the phase in which the seat has to choose, which it can do in the sheet."""
@@ -158,7 +156,7 @@ class Presentation(Protocol):
     def question_help(self, view: View) -> QuestionHelp:
         """What the question of the view is about; without sentences if nothing is known of it."""
 
-    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
+    def blunder_warning(self, view: View, offer: OfferView, danger: int) -> BlunderWarning | None:
         """Why the viewer may regret this option; None if nothing speaks against it. `danger`: the points that it puts
         in danger."""
 

@@ -1,23 +1,27 @@
-"""The reasons for the decisions of driven seats: the steps of each decision in words.
+"""Reasons in words: of the decisions of driven seats, of one line over another, and of the warnings before blunders.
 
-Nothing is decided here. The code that decided recorded the reasons.
+Nothing is decided here. The code that decided recorded the reasons of a driven seat. A reason for a line is one measure
+of the game that differs between the views after two lines, so it is true by construction; the weights only put the
+reasons in order.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from textwrap import wrap
 from typing import Final, NamedTuple, Protocol
 
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.engine.machine import SKIP, Choice
-from loew.engine.message import Message, Reference
+from loew.engine.message import Message, Reference, SeatRef, msg
+from loew.engine.offer import OfferView
 from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE
+from loew.engine.view import View
 from loew.i18n import say
-from loew.ui.log_text import Words
-from loew.ui.sentences import capital
+from loew.ui.html import capital
+from loew.ui.log import LogWriter
 
 RULE_WIDTH: Final = 8  # columns for the id of a rule
 MOST_LISTED: Final = 8  # at most this many candidates are listed
@@ -35,6 +39,9 @@ class ReasonTexts(Protocol):
 
     def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
         """A candidate of a decision; `alike`: without the verb that all candidates share."""
+
+    def starts_phase(self, entry: LogEntry) -> bool:
+        """Whether this deal ends the turn of a driven seat: another phase starts."""
 
     def separator(self, entry: LogEntry) -> str:
         """The text between candidates."""
@@ -59,6 +66,11 @@ class DrivenTurn:
         """The number of the choice before it."""
         return self.entries[0].number
 
+    @property
+    def who(self) -> int:
+        """The driven seat."""
+        return self.entries[0].who
+
 
 def driven_turns(journal: Journal, texts: ReasonTexts, entries: Sequence[LogEntry]) -> list[DrivenTurn]:
     """All turns of driven seats in order."""
@@ -71,7 +83,7 @@ def driven_turns(journal: Journal, texts: ReasonTexts, entries: Sequence[LogEntr
             if card:
                 current = DrivenTurn(card)
                 found.append(current)
-            elif entry.kind == "pour":  # the marbles are dropped: another phase starts
+            elif texts.starts_phase(entry):
                 current = None
         elif not driven or not entry.choice:
             current = current if driven else None
@@ -86,7 +98,7 @@ def driven_turns(journal: Journal, texts: ReasonTexts, entries: Sequence[LogEntr
 class Reasons:
     """The reasons of one game in words."""
 
-    def __init__(self, texts: ReasonTexts, words: Words) -> None:
+    def __init__(self, texts: ReasonTexts, words: LogWriter) -> None:
         self.texts: Final = texts
         self.words: Final = words
 
@@ -156,9 +168,9 @@ class Reasons:
 
     # ---------------------------------------------------------------- at the terminal
 
-    def full(self, turn: DrivenTurn, width: int) -> list[str]:
+    def full_lines(self, turn: DrivenTurn, width: int) -> list[str]:
         """The card, then each action with what was left after every criterion."""
-        name = self.words.seats[turn.entries[0].who].name
+        name = self.words.seats[turn.who].name
         lines = wrap_text(f"{name}: {turn.card}", width, 0) if turn.card else []
         for entry in turn.entries:
             lines += wrap_text(f"{name} {self.action(entry)}.", width, 2)
@@ -166,9 +178,9 @@ class Reasons:
                 lines += wrap_text(f"{step.rule:<{RULE_WIDTH}}{step.text}", width, 6, RULE_WIDTH)
         return lines
 
-    def short(self, turn: DrivenTurn, width: int) -> list[str]:
+    def brief_lines(self, turn: DrivenTurn, width: int) -> list[str]:
         """A line for each action."""
-        name = self.words.seats[turn.entries[0].who].name
+        name = self.words.seats[turn.who].name
         lines = [turn.card] if turn.card else []
         for entry in turn.entries:
             summary = self.summary(entry)
@@ -181,3 +193,162 @@ def wrap_text(text: str, width: int, margin: int, hanging: int = 2) -> list[str]
     """The text wrapped to the width; names with hyphens are not split."""
     head, rest = " " * margin, " " * (margin + hanging)
     return wrap(text, width, initial_indent=head, subsequent_indent=rest, break_on_hyphens=False)
+
+
+RIVAL: Final = "rival"  # the points of another side, by its number
+
+
+class Subject(NamedTuple):
+    """What is measured."""
+
+    kind: str  # "points", "control"
+    name: str = ""  # which: "vp track", "red", a component; empty if there is only one
+
+
+Measures = Mapping[Subject, int]
+
+
+class LineReason(NamedTuple):
+    """One difference between the ends of two lines."""
+
+    subject: Subject
+    here: int  # after the line
+    there: int  # after the other line
+    weight: float  # about how many points it is worth to the seat: above 0 if it speaks for the line
+
+    @property
+    def kind(self) -> str:
+        return self.subject.kind
+
+    @property
+    def amount(self) -> int:
+        return self.here - self.there
+
+    @property
+    def speaks_for(self) -> bool:
+        """Whether it speaks for the line, not for the other."""
+        return self.weight > 0
+
+
+class LineReasons(Protocol):
+    """The measures of a game, and the reasons in words."""
+
+    def measures(self, view: View) -> Measures:
+        """What counts for the seat of the view, in numbers. What is missing counts as 0."""
+
+    def comparable(self, view: View, other: View) -> Callable[[Subject], bool]:
+        """Which subjects can be compared between these two moments of the game."""
+
+    def worth(self, subject: Subject, view: View) -> float:
+        """About how many points one more of it is worth; below 0 if less is better."""
+
+    def words(self, reason: LineReason) -> Message:
+        """The reason in a few words."""
+
+    def expects(self, value: float) -> Message:
+        """What a bot expects of a line, in words."""
+
+    def naming(self, ref: Reference, form: str) -> str:
+        """What a component is called, in a grammatical form."""
+
+
+def differences(reasons: LineReasons, view: View, other: View) -> list[LineReason]:
+    """How the views after two lines differ for their seat, what matters most first."""
+    here, there = reasons.measures(view), reasons.measures(other)
+    fits = reasons.comparable(view, other)
+    found = []
+    for subject in sorted({*here, *there}):
+        now, then = here.get(subject, 0), there.get(subject, 0)
+        weight = (now - then) * reasons.worth(subject, view)
+        if weight and fits(subject):
+            found.append(LineReason(subject, now, then, weight))
+    return sorted(found, key=lambda reason: -abs(reason.weight))
+
+
+def for_and_against(reasons: Sequence[LineReason], most: int) -> list[LineReason]:
+    """The `most` strongest reasons, those for the line first. The strongest one for it is always among them."""
+    by_weight = sorted(reasons, key=lambda reason: -abs(reason.weight))
+    chosen, others = by_weight[:most], by_weight[most:]
+    if not any(reason.speaks_for for reason in chosen):
+        chosen[-1:] = [reason for reason in others if reason.speaks_for][:1] or chosen[-1:]
+    return sorted(chosen, key=lambda reason: (not reason.speaks_for, -abs(reason.weight)))
+
+
+# ------------------------------------------------------------------ what several games share
+
+
+def rival_measures(view_seat: int, points: Sequence[Mapping[str, int]]) -> dict[Subject, int]:
+    """The points of the other sides, as far as the seat sees them."""
+    return {Subject(RIVAL, str(side)): sum(each.values()) for side, each in enumerate(points) if side != view_seat}
+
+
+def point_words(reason: LineReason, sources: Mapping[str, Message]) -> Message:
+    """Points of one source."""
+    n, source = abs(reason.amount), sources[reason.subject.name]
+    text = "{n:point|points} more: {source}" if reason.amount > 0 else "{n:point|points} fewer: {source}"
+    return msg(text, n=n, source=source)
+
+
+def rival_words(reason: LineReason) -> Message:
+    """The points of another side."""
+    seat, n = SeatRef(int(reason.subject.name)), abs(reason.amount)
+    more = "{n:point|points} more for {seat}" if reason.amount > 0 else "{n:point|points} fewer for {seat}"
+    return msg(more, n=n, seat=seat)
+
+
+def expected_points(value: float) -> Message:
+    """The points that the seat will have in the end."""
+    return msg("expects {points} points in the end", points=decimal(value))
+
+
+def expected_lead(value: float) -> Message:
+    """By how many points the seat will be ahead in the end."""
+    if round(value, 1) < 0:
+        return msg("expects to be {points} behind in the end", points=decimal(-value))
+    return msg("expects a lead of {points} in the end", points=decimal(value))
+
+
+def decimal(value: float) -> Message:
+    """A number with one decimal."""
+    whole, _, tenth = f"{abs(value):.1f}".partition(".")
+    sign = "−" if round(value, 1) < 0 else ""
+    return msg("{whole}.{tenth}##a number with a decimal", whole=f"{sign}{whole}", tenth=tenth)
+
+
+class PlainLineReasons:
+    """The reasons of a game without measures of its own: there are none."""
+
+    def measures(self, view: View) -> Measures:
+        return {}
+
+    def comparable(self, view: View, other: View) -> Callable[[Subject], bool]:
+        return lambda subject: True
+
+    def worth(self, subject: Subject, view: View) -> float:
+        return 0.0
+
+    def words(self, reason: LineReason) -> Message:
+        return msg("{words}", words=reason.subject.name)
+
+    def expects(self, value: float) -> Message:
+        return expected_points(value)
+
+    def naming(self, ref: Reference, form: str) -> str:
+        return str(ref)
+
+
+IDLE: Final = "idle"
+CONTROL: Final = "control"
+PASS: Final = "pass"
+
+
+class BlunderWarning(NamedTuple):
+    """A warning before an option that may be a blunder."""
+
+    kind: str  # a person is warned once in a game of each kind
+    warning: Message
+
+
+def idle_warning(offer: OfferView) -> BlunderWarning | None:
+    """An option that changes nothing."""
+    return BlunderWarning(IDLE, msg("This would bring nothing.")) if offer["idle"] else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -27,5 +28,5 @@ def scene(game: Sequence[Path]) -> str:
 
 
 def concatenate(sheets: Sequence[Path]) -> str:
-    """The texts of the files in order."""
-    return "".join([file.read_text(encoding="utf-8") for file in sheets])
+    """The texts of the files in order, without their indentation."""
+    return "".join([re.sub(r"\n +", "\n", file.read_text(encoding="utf-8")) for file in sheets])

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from itertools import zip_longest
+from typing import Any, Final
 from unicodedata import combining, normalize
 
+from loew.engine.game import Score
+from loew.ui.seats import SeatLabel
 from loew.ui.tokens import ink
 
 ESCAPE: Final = re.compile(r"(\x1b\[[0-9;]*m)")
@@ -81,3 +84,85 @@ def wrap_words(words: Sequence[str], width: int, label: str = "", gap: str = " "
             line = margin
         line += word if line in (label, margin) else gap + word
     return [*lines, line]
+
+
+GAP: Final = 1
+
+TextRow = list[str]
+
+
+def rule(title: str, width: int, style: TerminalStyle, right: str = "") -> str:
+    """A horizontal line with a title at its start and `right` at its end."""
+    head = style.paint("─ ", "line") + title + " " if title else ""
+    tail = f" {right} " + style.paint("─", "line") if right else ""
+    return head + style.paint("─" * (width - length(head) - length(tail)), "line") + tail
+
+
+def block(title: str, body: Sequence[str], width: int, style: TerminalStyle, right: str = "") -> list[str]:
+    return [rule(style.paint(title, "brass"), width, style, right), *[pad(line, width) for line in body]]
+
+
+def side_by_side(blocks: Sequence[Sequence[str]], widths: Sequence[int]) -> list[str]:
+    """The blocks in columns."""
+    rows = zip_longest(*blocks, fillvalue="")
+    return [(" " * GAP).join(pad(text, w) for text, w in zip(row, widths, strict=True)).rstrip() for row in rows]
+
+
+def fold_lines(text: str, width: int, most: int) -> list[str]:
+    """A short text on `most` lines; it breaks at spaces and after the sign of a price."""
+    lines = [""]
+    for word in text.replace("▸", "▸ ").split():
+        glue = "" if not lines[-1] or lines[-1].endswith("▸") else " "
+        if lines[-1] and length(lines[-1] + glue + word) > width:
+            lines.append(word)
+        else:
+            lines[-1] += glue + word
+    result = [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+    return [*result, *[""] * (most - len(result))]
+
+
+def aligned(rows: list[TextRow]) -> list[str]:
+    """A table: the first column to the left, the others to the right."""
+    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
+    return [
+        "  ".join(
+            [row[0].ljust(widths[0]), *[cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]]
+        ).rstrip()
+        for row in rows
+    ]
+
+
+SOURCE_WIDTH: Final = 15  # the width of the names of sources
+
+
+def score_table(scores: Sequence[Score], seats: Sequence[SeatLabel], style: TerminalStyle) -> list[str]:
+    """One column for each side; a dash where a side does not have a source."""
+    sources = list(dict.fromkeys(source for each in scores for source in each["parts"]))
+    widths = [max(8, len(seat.name)) for seat in seats]
+    line = style.paint("  " + "─" * (SOURCE_WIDTH + sum(widths) + 2 * len(widths)), "line")
+    rows = [score_row(source, [each["parts"].get(source) for each in scores], widths) for source in sources]
+    head = f"  {'':<{SOURCE_WIDTH}}" + "".join(
+        f"  {seat.name:>{width}}" for seat, width in zip(seats, widths, strict=True)
+    )
+    total = score_row("total", [each["total"] for each in scores], widths)
+    return [style.paint(head, "bright"), line, *rows, line, style.paint(total, "bright")]
+
+
+def final_scores(scores: Sequence[Score], seats: Sequence[SeatLabel], verdict: str, style: TerminalStyle) -> list[str]:
+    """The end of a game: the points by source, and the sentence about the winner."""
+    over, won = style.paint("  The game is over.", "bright"), style.paint(f"  {verdict}", "brass")
+    return ["", over, "", *score_table(scores, seats, style), "", won, ""]
+
+
+def visible_scores(view: Any) -> list[Score]:
+    """The points that the seat of this view can see."""
+    return [
+        Score(name=p["name"], total=sum(p["points"].values()), parts=p["points"], won=False) for p in view["players"]
+    ]
+
+
+def score_row(label: str, numbers: Sequence[int | None], widths: Sequence[int]) -> str:
+    cells = ["–" if n is None else str(n) for n in numbers]
+    return f"  {label:<{SOURCE_WIDTH}}" + "".join(
+        f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True)
+    )

@@ -14,7 +14,7 @@ from loew.engine.log import LogEntry
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
-from loew.ui.log_text import Turn
+from loew.ui.log import TurnEntries
 
 MOST: Final = 5  # steps of a turn
 
@@ -61,11 +61,11 @@ class StepStyles(Protocol):
         """A step in a few words; empty if the log says it shortly enough."""
 
     def phase_style(self, phase: str) -> StepStyle | None:
-        """What a phase looks like that is told together with its neighbours, for all seats; None if its turns are told
+        """What a phase looks like that is one summary with its neighbours, for all seats; None if its turns are shown
         one by one."""
 
-    def chapter(self, turn: Turn) -> Message:
-        """The title of the phases that are told together, from their first turn."""
+    def chapter(self, turn: TurnEntries) -> Message:
+        """The title of the phases that are one summary, from their first turn."""
 
     def anchors(self, seat: int) -> tuple[str, ...]:
         """The ids of the elements where changes of a seat are shown, the best first."""
@@ -86,7 +86,7 @@ class PlainStepStyles:
     def phase_style(self, phase: str) -> StepStyle | None:
         return None
 
-    def chapter(self, turn: Turn) -> Message:
+    def chapter(self, turn: TurnEntries) -> Message:
         return EMPTY
 
     def anchors(self, seat: int) -> tuple[str, ...]:
@@ -96,7 +96,7 @@ class PlainStepStyles:
 class TurnStep:
     """One step of a turn: its style, and its entries of the log."""
 
-    def __init__(self, style: StepStyle, turn: Turn) -> None:
+    def __init__(self, style: StepStyle, turn: TurnEntries) -> None:
         self.style: Final = style
         self.turn: Final = turn
 
@@ -131,14 +131,14 @@ def sum_of_changes(entries: Sequence[LogEntry], seat: int) -> Amounts:
     return {what: n for what, n in total.items() if n}
 
 
-def summaries(styles: StepStyles, turns: Sequence[Turn]) -> list[TurnSummary]:
+def summaries(styles: StepStyles, turns: Sequence[TurnEntries]) -> list[TurnSummary]:
     """The turns in steps. Neighbouring phases of the game become one."""
     return [summary(styles, group) for group in grouped(styles, turns)]
 
 
-def grouped(styles: StepStyles, turns: Sequence[Turn]) -> list[list[Turn]]:
-    """The turns that are told together: each one alone, except neighbouring phases of the game."""
-    found: list[list[Turn]] = []
+def grouped(styles: StepStyles, turns: Sequence[TurnEntries]) -> list[list[TurnEntries]]:
+    """The turns of each summary: one turn, or neighbouring phases of the game."""
+    found: list[list[TurnEntries]] = []
     for turn in turns:
         if found and is_chapter(styles, turn) and is_chapter(styles, found[-1][0]):
             found[-1].append(turn)
@@ -147,19 +147,19 @@ def grouped(styles: StepStyles, turns: Sequence[Turn]) -> list[list[Turn]]:
     return found
 
 
-def is_chapter(styles: StepStyles, turn: Turn) -> bool:
+def is_chapter(styles: StepStyles, turn: TurnEntries) -> bool:
     """Whether the turn is part of a phase of the game."""
     return styles.phase_style(turn.phase) is not None
 
 
-def summary(styles: StepStyles, group: Sequence[Turn]) -> TurnSummary:
+def summary(styles: StepStyles, group: Sequence[TurnEntries]) -> TurnSummary:
     first = group[0]
     if is_chapter(styles, first):
         return TurnSummary(CHANCE, styles.chapter(first), merged(phase_steps(styles, group)))
     return TurnSummary(first.who, EMPTY, merged(entry_steps(styles, first)))
 
 
-def phase_steps(styles: StepStyles, phases: Sequence[Turn]) -> list[TurnStep]:
+def phase_steps(styles: StepStyles, phases: Sequence[TurnEntries]) -> list[TurnStep]:
     """A step for each phase, with all seats."""
     found: list[TurnStep] = []
     for turn in phases:
@@ -180,7 +180,7 @@ def with_pieces(styles: StepStyles, step: TurnStep) -> TurnStep:
     return TurnStep(step.style._replace(pieces=tuple(pieces), moves=tuple(moves)), step.turn)
 
 
-def entry_steps(styles: StepStyles, turn: Turn) -> list[TurnStep]:
+def entry_steps(styles: StepStyles, turn: TurnEntries) -> list[TurnStep]:
     """The entries of a turn as steps: those without a style join the step before them."""
     found: list[TurnStep] = []
     waiting: list[LogEntry] = []
@@ -205,9 +205,9 @@ def entry_steps(styles: StepStyles, turn: Turn) -> list[TurnStep]:
     return found
 
 
-def part_of(turn: Turn, entries: Sequence[LogEntry]) -> Turn:
+def part_of(turn: TurnEntries, entries: Sequence[LogEntry]) -> TurnEntries:
     """Some entries of a turn."""
-    found = Turn(entries[0], turn.who)
+    found = TurnEntries(entries[0], turn.who)
     for entry in entries[1:]:
         found.add(entry)
     return found

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
+from importlib.util import find_spec
 from pathlib import Path
 
 from fastapi import FastAPI
@@ -15,73 +15,63 @@ from starlette.middleware.gzip import GZipMiddleware
 import loew
 from loew.engine.errors import LoewError, SetupError
 from loew.web.accounts import routes as accounts
-from loew.web.accounts.passwords import Passwords
+from loew.web.accounts.credentials import Passwords
 from loew.web.accounts.private_site import PrivateSite
-from loew.web.bots.pool import BotWorkers
+from loew.web.bots.pool import BotPool
 from loew.web.box import routes as box
 from loew.web.companion import routes as companion
 from loew.web.db.time_source import TimeSource
-from loew.web.http import assets, profiler
+from loew.web.http import assets
+from loew.web.http import routes as http
 from loew.web.http.errors import add_error_handlers
-from loew.web.http.guard import USUAL_SETTINGS, Guard, Scope
+from loew.web.http.metrics import metrics_folder
+from loew.web.http.middleware import DEFAULT_SETTINGS, Scope, SecurityMiddleware
 from loew.web.http.rate_limits import Buckets
-from loew.web.http.state import NO_LIMIT, AppState, of_app
-from loew.web.http.urls import own_path
-from loew.web.http.work import Work
+from loew.web.http.scheduler import RequestScheduler
+from loew.web.http.state import NO_LIMIT, AppState, state_of
 from loew.web.learn import routes as learn
-from loew.web.learn.analysis.service import Analyses
-from loew.web.learn.puzzles import Judges
+from loew.web.learn.analysis import Analyses
+from loew.web.learn.routes import Judges
 from loew.web.lobby import routes as lobby
 from loew.web.notify import routes as notify
 from loew.web.notify.notifier import Notifier
 from loew.web.ops import gc
 from loew.web.ops import routes as ops
-from loew.web.ops.admin_sync import OperatorChanges
-from loew.web.ops.shared_measures import measures_folder
+from loew.web.ops.admin_sync import AdminSync
 from loew.web.reading import routes as reading
 from loew.web.reading.explanations import Explanations
 from loew.web.settings import Settings
 from loew.web.table import routes as table
-from loew.web.table.deps import person_of
-from loew.web.table.open_store import open_store
 from loew.web.table.retention import keep_tidy
 from loew.web.table.service import Tables
+from loew.web.table.store import open_store
 
-ROOMS = (table, lobby, reading, ops, accounts, learn, companion, box, notify)  # the busiest first
-OF_TABLE = re.compile(r"/(?:t|analysis|api/tables)/([^/]+)")
+ROOMS = (table, lobby, reading, ops, accounts, learn, companion, box, notify, http)  # the busiest first
 SMALLEST_COMPRESSED = 500  # bytes
 COMPRESSION = 3  # about a fifth of an update remains, a tenth of a page; higher levels cost more time than they save
 
 
-class Application(Guard):
-    """The guard around the FastAPI application."""
+class Application(SecurityMiddleware):
+    """The security middleware around the FastAPI application."""
 
-    def __init__(self, tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> None:
+    def __init__(self, tables: Tables, limits: bool, settings: Settings = DEFAULT_SETTINGS) -> None:
         self.tables = tables
         app = build_app(tables, limits, settings)
-        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, of_app(app).bans)
+        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, state_of(app).bans)
         if limits:
-            self.work = Work()
-            tables.cluster.limits.update({"requests": self.limit, "work": self.work.of_address})
+            self.scheduler = RequestScheduler()
+            tables.cluster.limits.update({"requests": self.limit, "work": self.scheduler.of_address})
 
     async def identify(self, scope: Scope) -> None:
-        with suppress(LoewError):  # the request will say what is wrong
-            scope["who"] = await self.tables.background.run(partial(person_of, self.tables, scope))
+        if "who" not in scope:
+            find = partial(self.tables.profiles.person, str(scope["person"]), self.tables.time.now())
+            try:
+                scope["who"] = await self.tables.background.run(find)
+            except LoewError as error:  # raised when a handler asks who it is
+                scope["who"] = error
 
     def known_as(self, scope: Scope) -> str:
-        return person_of(self.tables, scope)
-
-    async def prepare(self, scope: Scope) -> None:
-        if not self.tables.store.db.slow:
-            return
-        path = own_path(scope)
-        found = OF_TABLE.match(path)
-        if found is None:
-            await self.identify(scope)
-        else:
-            drawn = path.startswith("/t/") and not path.endswith("/news")
-            who = await self.tables.loader.prepare(found.group(1), str(scope["person"]), drawn)
-            scope.update({"who": who} if who else {})
+        return scope["who"] if isinstance(scope["who"], str) else super().known_as(scope)
 
 
 def create_app(
@@ -90,19 +80,19 @@ def create_app(
     limits: bool = True,
     corrections: Path | None = None,
     time_source: TimeSource | None = None,
-    settings: Settings = USUAL_SETTINGS,
+    settings: Settings = DEFAULT_SETTINGS,
     database: str = "",
     bot_processes: int = 0,
     is_worker: bool = False,
 ) -> Application:
     """The application; its tables are stored in that folder, or in a PostgreSQL database. Bots think in so many
     processes, or in a thread."""
-    thinkers = BotWorkers(bot_processes, corrections) if bot_processes else None
+    backend = BotPool(bot_processes, corrections) if bot_processes else None
     store = open_store(folder, database, is_worker=is_worker)
-    return Application(Tables(store, corrections, time_source, thinkers, settings.lease), limits, settings)
+    return Application(Tables(store, corrections, time_source, backend, settings.lease), limits, settings)
 
 
-def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS) -> FastAPI:
+def build_app(tables: Tables, limits: bool, settings: Settings = DEFAULT_SETTINGS) -> FastAPI:
     """The FastAPI application: rooms, shared state, error handlers."""
     app = FastAPI(
         title="Loew", version=loew.__version__, lifespan=lifespan, docs_url=None, redoc_url=None,
@@ -114,7 +104,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
     tables.cluster.open_streams = lambda: state.streams.open
     if limits:
         tables.cluster.limits.update(state.limits.by_name())
-    for router in [router for room in ROOMS for router in room.ROUTERS] + [profiler.router, assets.router]:
+    for router in [router for room in ROOMS for router in room.ROUTERS]:
         app.include_router(router)
     if settings.metrics_token:
         add_metrics(app)
@@ -128,31 +118,29 @@ def build_app(tables: Tables, limits: bool, settings: Settings = USUAL_SETTINGS)
 
 def add_metrics(app: FastAPI) -> None:
     """Answer `/metrics`; this needs a package that not every server has."""
-    try:
-        from loew.web.ops import metrics
-    except ImportError as error:
-        raise SetupError("metrics need one more package: pip install 'loew[metrics]'") from error
-    app.include_router(metrics.router)
-    folder, state = measures_folder(), of_app(app)
+    if find_spec("prometheus_client") is None:
+        raise SetupError("metrics need one more package: pip install 'loew[metrics]'")
+    app.include_router(ops.metrics_router)
+    folder, state = metrics_folder(), state_of(app)
     if folder is not None:
-        state.tasks.append(lambda: metrics.keep_writing(folder, state.part(Tables), state.streams))
+        state.tasks.append(lambda: ops.share_metrics(folder, state))
 
 
 @asynccontextmanager
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Set up before the server starts, and shut down after it stops."""
-    state = of_app(app)
+    state = state_of(app)
     tables, notifier = state.part(Tables), state.part(Notifier)
     await tables.join_others()
     tables.set_alarms()
-    searching = asyncio.create_task(gc.search_rarely())
+    searching = asyncio.create_task(gc.collect_rarely())
     for task in state.tasks:
         tables.cluster.add_task(task())
     keep_tidy(tables, state.retention)
-    operator = OperatorChanges(tables, state.bans)
-    operator.look()
-    notifier.look()
-    await tables.thinkers.prepare()
+    operator = AdminSync(tables, state.bans)
+    operator.poll()
+    notifier.poll()
+    await tables.bots.backend.prepare()
     yield
     operator.stop()
     await notifier.stop()

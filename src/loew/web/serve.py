@@ -14,18 +14,18 @@ import uvicorn
 
 from loew.web.app import Application
 from loew.web.http.connections import (
-    ACCEPTED_AT_ONCE,
+    ACCEPT_BACKLOG,
     MOST_FROM_ONE_ADDRESS,
     Connections,
+    limited_protocol,
     most_connections,
-    watched_protocol,
 )
 from loew.web.ops import gc as garbage
-from loew.web.ops.workers import tell_parent
+from loew.web.ops.workers import report_ready
 from loew.web.table.service import Tables
 
 WAITING: Final = 1_024  # connections that wait in the system until they are accepted
-AT_ONCE: Final = (ACCEPTED_AT_ONCE, 1)  # new connections: few for a worker, so that all of them get some
+AT_ONCE: Final = (ACCEPT_BACKLOG, 1)  # new connections: few for a worker, so that all of them get some
 SLOWEST_ANSWER: Final = (1, 5)  # seconds that a request may still take when the server, or a worker, stops
 
 
@@ -43,7 +43,7 @@ class Server(uvicorn.Server):
         for listening in sockets or []:
             listening.listen(WAITING)
         if self.is_worker:
-            tell_parent()
+            report_ready()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
@@ -57,11 +57,11 @@ def serve(app: Application, listening: socket.socket, level: str, limits: bool =
     config = uvicorn.Config(
         app, log_level=level, log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=SLOWEST_ANSWER[is_worker], timeout_keep_alive=10, ws="none",
-        http=watched_protocol(connections),
+        http=limited_protocol(connections),
         backlog=AT_ONCE[is_worker], proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
     )  # fmt: skip
     sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes
-    garbage.prepare()
+    garbage.tune()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as quietly as Ctrl-C does
     server = Server(config, app.tables, is_worker)
     try:

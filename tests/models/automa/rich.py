@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from loew.engine.record import replaced
+from loew.engine.records import replaced
 from loew.engine.seat import Dealer
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.state import GolemState

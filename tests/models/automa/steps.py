@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import Part, Several
+from loew.engine.gains import Gain, Pay, Spend
 from loew.engine.machine import SKIP, AutoStep, Choice, Frame
-from loew.engine.trade import Gain, Pay, Spend
 from loew.games.golem.rules.state import GolemState
 
 from .position import DISTRICTS, LAST_WITH_TILE, WORK_LINE, Position

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from loew.engine.effect import OneOf, Part, Several, With
-from loew.engine.trade import Gain, Pay, Spend
+from loew.engine.gains import Gain, Pay, Spend
 
 from .position import BLACK_BOOK, DISTRICTS, LAST_SECTION, LAST_WITH_TILE, LEAST, Position
 from .shelves import books_to_read, column_for

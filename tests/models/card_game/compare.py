@@ -8,8 +8,8 @@ from loew.engine.game import chance_choice
 from loew.engine.machine import Choice, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golems.rules.cards import COLOURS
+from loew.games.golems.rules.holdings import holdings
 from loew.games.golems.rules.state import MatchboxState, gems_per_card
-from loew.games.golems.rules.tally import tally
 from models.card_game.play import Ask, Deal, Question, whole_game
 from models.card_game.score import result
 from models.card_game.table import Picture, Table
@@ -46,7 +46,7 @@ def engine_picture(s: MatchboxState) -> Picture:
     def named(cards: tuple[int, ...]) -> list[str]:
         return [s.box.names[card] for card in cards]
 
-    icons = [tally(s, who) for who in range(2)]
+    icons = [holdings(s, who) for who in range(2)]
     return {
         "rows": [[[name, gems_per_card(row)] for name in named(row)] for row in s.rows if row],
         "supply": s.supply,

@@ -18,30 +18,29 @@ from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
-from loew.engine.moving import make_movable
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
-from loew.engine.record import from_plain, to_plain
+from loew.engine.records import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
+from loew.engine.transport import make_picklable
 from loew.games.golem.bots import evaluation, features
 from loew.games.golem.bots.effect_values import ContentAmounts
-from loew.games.golem.bots.encoding import full as encoding
-from loew.games.golem.bots.encoding import layout as encoding_blocks
+from loew.games.golem.bots.encoding.full import encode
 from loew.games.golem.bots.encoding.incremental import GolemEncoder
-from loew.games.golem.bots.progress import incomes_left
+from loew.games.golem.bots.encoding.layout import block_names
 from loew.games.golem.rules import scoring, view
 from loew.games.golem.rules.automa import verbs as automa
 from loew.games.golem.rules.automa.choices import AutomaDriver
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.content_files import ContentFiles
+from loew.games.golem.rules.determinize import determinize
 from loew.games.golem.rules.forecast import lost_points
+from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.phase import phase
-from loew.games.golem.rules.redeal import redeal
 from loew.games.golem.rules.state import GolemState, Player
-from loew.games.golem.rules.tally import tally
 from loew.games.golem.rules.verbs import (
     actions,
     artifacts,
@@ -60,6 +59,7 @@ from loew.games.golem.rules.verbs import (
     tracks,
     work,
 )
+from loew.games.golem.rules.verbs.income import incomes_left
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.rules.vocabulary import (
     AREAS,
@@ -218,9 +218,9 @@ class Golem(Game):
         assert isinstance(s, GolemState)
         return view.view(s, seat, self.phase(s), self.decision_view(s, seat))
 
-    def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
+    def determinize(self, s: State, seat: int, dealer: Dealer) -> State:
         assert isinstance(s, GolemState)
-        return redeal(s, seat, dealer)
+        return determinize(s, seat, dealer)
 
     def score(self, s: State) -> list[Score]:
         assert isinstance(s, GolemState)
@@ -246,10 +246,10 @@ class Golem(Game):
 
     def encode(self, s: State, seat: int) -> bytes:
         assert isinstance(s, GolemState)
-        return encoding.encode(self.short_amounts, s, seat)
+        return encode(self.short_amounts, s, seat)
 
     def encoding_names(self) -> tuple[str, ...]:
-        return encoding_blocks.block_names()
+        return block_names()
 
     def encoder(self, seat: int) -> Encoder:
         return GolemEncoder(self.short_amounts, seat)
@@ -289,8 +289,8 @@ class Golem(Game):
         assert isinstance(s, GolemState)
         return s.seats
 
-    def tally(self, s: State, seat: int) -> Amounts:
-        return tally(s, seat)
+    def holdings(self, s: State, seat: int) -> Amounts:
+        return holdings(s, seat)
 
     def phase(self, s: State) -> str:
         assert isinstance(s, GolemState)
@@ -352,4 +352,4 @@ def set_driven_seats(s: GolemState) -> None:
     s.rule_driver = AutomaDriver() if s.driven_seats else None
 
 
-make_movable(GolemState)
+make_picklable(GolemState)

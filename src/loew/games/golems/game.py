@@ -15,13 +15,13 @@ from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
-from loew.engine.moving import make_movable
 from loew.engine.notation import Notation
 from loew.engine.offer import Amounts
-from loew.engine.record import from_plain, to_plain
+from loew.engine.records import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
+from loew.engine.transport import make_picklable
 from loew.games.golems.bots import encoding, features
 from loew.games.golems.rules import (
     cards,
@@ -49,8 +49,8 @@ from loew.games.golems.rules.deals import (
     DealRunes,
     DrawFirst,
 )
+from loew.games.golems.rules.holdings import holdings
 from loew.games.golems.rules.state import MatchboxState, Player
-from loew.games.golems.rules.tally import tally
 from loew.games.golems.rules.turns import AnotherTurn, Rounds, Turn
 from loew.games.golems.rules.view_types import MatchboxView
 
@@ -131,9 +131,9 @@ class Golems(Game):
         assert isinstance(s, MatchboxState)
         return view.view(s, seat, self.decision_view(s, seat))
 
-    def redeal(self, s: State, seat: int, dealer: Dealer) -> State:
+    def determinize(self, s: State, seat: int, dealer: Dealer) -> State:
         assert isinstance(s, MatchboxState)
-        return view.redeal(s, seat, dealer)
+        return view.determinize(s, seat, dealer)
 
     def score(self, s: State) -> list[Score]:
         assert isinstance(s, MatchboxState)
@@ -194,8 +194,8 @@ class Golems(Game):
     def sides(self, s: State) -> int:
         return 2
 
-    def tally(self, s: State, seat: int) -> Amounts:
-        return tally(s, seat)
+    def holdings(self, s: State, seat: int) -> Amounts:
+        return holdings(s, seat)
 
     def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, MatchboxState)
@@ -215,4 +215,4 @@ def time_golems(box: Box) -> tuple[int, ...]:
     return tuple(i for i, kind in enumerate(box.type) if kind == cards.TIME)
 
 
-make_movable(MatchboxState)
+make_picklable(MatchboxState)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from loew.engine.errors import SetupError
 from loew.engine.game import Game
 from loew.engine.setup import BotSeat, parse_seat
-from loew.lab.balance import Balance, Sums
+from loew.lab.balance import Balance, ScoreSums
 from loew.lab.data.recording import columns_in, complete_games, read_file
 from loew.lab.statistics import wilson
 
@@ -20,7 +20,7 @@ def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
     seats: list[str] = []
     seeds: list[int] = []
     known: list[Deals] = []
-    players: dict[str, Sums] = {}
+    players: dict[str, ScoreSums] = {}
     for path in paths:
         head, rows = read_file(path)
         check_versions(path, head, game)
@@ -31,16 +31,16 @@ def analyse(paths: Sequence[Path], game: Game) -> dict[str, Any]:
             balance.add(played, bots_in(head["seats"]))
             last = played.seed
             for side in played.sides:
-                players.setdefault(side.player, Sums()).add(side.won, side.points)
+                players.setdefault(side.player, ScoreSums()).add(side.won, side.points)
         known.append(checked_deals(path, Deals(str(head["seats"]), str(head["variants"]), head["seed"], last), known))
     if not balance.games:
         raise SetupError(f"there are no games in {paths[0]}")
-    about = {"game": game.name, "seats": seats, "games": balance.games, "seed": ", ".join(map(str, seeds))}
+    about = {"game": game.name, "seats": seats, "games": balance.games, "seed": seeds[0], "seeds": seeds}
     return {**about, "players": [player_line(name, sums) for name, sums in players.items()], **balance.report()}
 
 
 class Deals(NamedTuple):
-    """The deals of a file: who played them, and the first and the last seed."""
+    """The deals of a file: the players, the variants, and the first and the last seed."""
 
     seats: str
     variants: str
@@ -56,7 +56,7 @@ def checked_deals(path: Path, deals: Deals, known: Sequence[Deals]) -> Deals:
     return deals
 
 
-def player_line(name: str, sums: Sums) -> dict[str, Any]:
+def player_line(name: str, sums: ScoreSums) -> dict[str, Any]:
     wins = wilson(sums.won, sums.n)._asdict()
     return {"name": name, "n": sums.n, "wins": wins, "points": sums.points / sums.n}
 

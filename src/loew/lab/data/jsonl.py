@@ -1,7 +1,6 @@
-"""Rows in a file of lines of JSON, one line for each row. A small file beside it has a heading that says what they are:
-so every line of the file itself is a row (`games.jsonl` and `games.meta.json`). Rows are only ever added; after a
-crash, what is whole stays, and a line that was partly written is dropped. Older files have their heading in the first
-line: they are read and continued as they are."""
+"""Append-only JSONL files with a heading in a file beside them (`games.jsonl` and `games.meta.json`), so that every
+line is a row. After a crash the whole lines stay, and a line that was partly written is dropped. Older files have their
+heading in the first line; they are read and continued as they are."""
 
 from __future__ import annotations
 
@@ -13,19 +12,19 @@ from pathlib import Path
 from typing import Any, Final
 
 from loew.engine.errors import SaveError, SetupError
-from loew.lab.data.rows import Row
+from loew.lab.data.rows import GameRow
 
 KIND: Final = "loew"  # the field of a heading that says what kind of rows they are
 META: Final = ".meta.json"
 OLD_HEAD: Final = f'{{"{KIND}'.encode()  # how the first line of an older file begins
 
 
-class LineFile:
-    """A file that is open for more rows. Nobody else can write to it meanwhile."""
+class JsonlFile:
+    """A file open for appending, locked against other writers."""
 
-    def __init__(self, path: Path, head: Row) -> None:
+    def __init__(self, path: Path, head: GameRow) -> None:
         self.path: Final = path
-        self.first = self.end = 0  # where the rows begin, and where what is whole ends
+        self.first = self.end = 0  # the offsets of the first row and after the last whole row
         try:
             self.file: Final = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
         except OSError as error:
@@ -38,13 +37,13 @@ class LineFile:
             raise
 
     def lock(self) -> None:
-        """Keep others away. The lock is of this process alone, not of its workers, and ends with it."""
+        """Lock the file. The lock belongs to this process, not to its workers, and ends with it."""
         try:
             fcntl.lockf(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise SaveError(f"another process is writing {self.path} now") from None
 
-    def begin(self, head: Row) -> None:
+    def begin(self, head: GameRow) -> None:
         """Read the heading, or write it."""
         line = next(self.lines(0), b"")
         if line.startswith(OLD_HEAD) and line.endswith(b"\n"):
@@ -60,12 +59,12 @@ class LineFile:
             os.ftruncate(self.file, 0)
 
     def lines(self, start: int) -> Iterator[bytes]:
-        """The lines from a place on. The lock would end if the file were opened and closed again."""
+        """The lines from an offset on. Closing a second descriptor of the file would release the lock."""
         os.lseek(self.file, start, os.SEEK_SET)
         with open(self.file, "rb", closefd=False) as reader:
             yield from reader
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[GameRow]:
         """The whole rows. `end` grows with them."""
         self.end = self.first
         for number, line in enumerate(self.lines(self.first), 2 if self.first else 1):
@@ -76,7 +75,7 @@ class LineFile:
             yield row
 
     def cut(self, number: int) -> None:
-        """Drop the rows of the games from this number on, and what is not whole."""
+        """Drop the rows of the games from this number on, and a partial line."""
         keep = self.first
         for row in self.rows():
             if row["number"] >= number:
@@ -85,7 +84,7 @@ class LineFile:
         self.end = keep
         os.ftruncate(self.file, keep)
 
-    def add(self, rows: Iterable[Row]) -> None:
+    def add(self, rows: Iterable[GameRow]) -> None:
         """Write rows. If the disk is full, none of them is in the file."""
         data = "".join([json.dumps(row, separators=(",", ":")) + "\n" for row in rows]).encode()
         try:
@@ -111,7 +110,7 @@ def meta_path(path: Path) -> Path:
     return path.with_suffix(META)
 
 
-def read_head(path: Path, line: bytes) -> Row:
+def read_head(path: Path, line: bytes) -> GameRow:
     """The heading of the file whose first line this is; empty if it has none."""
     if line.startswith(OLD_HEAD):
         return parsed(path, 1, line) if line.endswith(b"\n") else {}
@@ -119,8 +118,8 @@ def read_head(path: Path, line: bytes) -> Row:
     return parsed(beside, 1, beside.read_bytes(), "a heading of Loew") if beside.is_file() else {}
 
 
-def write_head(path: Path, head: Row) -> None:
-    """Write the whole heading or nothing. A file of somebody else is not touched."""
+def write_head(path: Path, head: GameRow) -> None:
+    """Write the whole heading or nothing. A foreign file is not touched."""
     if path.exists() and KIND not in parsed(path, 1, path.read_bytes(), "a heading of Loew"):
         raise SaveError(f"{path} is not a heading of Loew: name another file")
     temporary = path.with_name(f".{path.name}.new")
@@ -136,8 +135,8 @@ def write_head(path: Path, head: Row) -> None:
         temporary.unlink(missing_ok=True)
 
 
-def check_head(path: Path, found: Row, wanted: Row) -> None:
-    """Raise an error if the rows in a file are others than those that are to be added."""
+def check_head(path: Path, found: GameRow, wanted: GameRow) -> None:
+    """Raise an error if the heading of a file differs from that of the rows to add."""
     if found.get(KIND) != wanted[KIND]:
         raise SaveError(f"{path} is not a file of {wanted[KIND]}")
     for name, value in wanted.items():
@@ -153,7 +152,7 @@ def shown(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value)
 
 
-def parsed(path: Path, number: int, line: bytes | str, what: str = "a row of Loew") -> Row:
+def parsed(path: Path, number: int, line: bytes | str, what: str = "a row of Loew") -> GameRow:
     try:
         found = json.loads(line)
     except ValueError:

@@ -13,14 +13,14 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from loew.engine.errors import SaveError
-from loew.lab.data.rows import SHARE, TEXT, TEXTS, WHOLE, Row
+from loew.lab.data.rows import SHARE, TEXT, TEXTS, WHOLE, GameRow
 
 HEAD: Final = b"loew"
 BATCH: Final = 10_000  # rows in memory at a time
 TYPES: Final = {WHOLE: pa.int64(), SHARE: pa.float64(), TEXT: pa.string(), TEXTS: pa.list_(pa.string())}
 
 
-def read_head(path: Path) -> Row:
+def read_head(path: Path) -> GameRow:
     """The heading of a file."""
     try:
         metadata = pq.read_schema(path).metadata or {}
@@ -28,17 +28,17 @@ def read_head(path: Path) -> Row:
         metadata = {}
     if HEAD not in metadata:
         raise SaveError(f"{path} is not a file of Loew's games")
-    found: Row = json.loads(metadata[HEAD])
+    found: GameRow = json.loads(metadata[HEAD])
     return found
 
 
-def read_rows(path: Path) -> Iterator[Row]:
+def read_rows(path: Path) -> Iterator[GameRow]:
     with pq.ParquetFile(path) as file:
         for batch in file.iter_batches(BATCH, use_threads=False):
             yield from batch.to_pylist()
 
 
-def write(path: Path, head: Row, kinds: Mapping[str, str], rows: Iterable[Row]) -> None:
+def write(path: Path, head: GameRow, kinds: Mapping[str, str], rows: Iterable[GameRow]) -> None:
     """Write the whole file or nothing: a complete temporary file replaces the old one."""
     schema = pa.schema([(name, TYPES[kind]) for name, kind in kinds.items()], {HEAD: json.dumps(head).encode()})
     temporary = path.with_name(f".{path.name}.new")
@@ -57,7 +57,7 @@ def write(path: Path, head: Row, kinds: Mapping[str, str], rows: Iterable[Row]) 
         temporary.unlink(missing_ok=True)
 
 
-def batches(rows: Iterable[Row]) -> Iterator[list[dict[str, Any]]]:
+def batches(rows: Iterable[GameRow]) -> Iterator[list[dict[str, Any]]]:
     left = iter(rows)
     while batch := list(islice(left, BATCH)):
         yield batch

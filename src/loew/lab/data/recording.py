@@ -1,7 +1,7 @@
-"""The games of a plan in a file, as rows: JSONL, or Parquet. A file can be interrupted at any moment and goes on where
-it was; more games can be added later.
+"""The games of a plan in a file, as rows: JSONL or Parquet. Recording can be interrupted at any moment and resumes
+where it stopped; more games can be added later.
 
-What the rows are says a heading: in the metadata of a Parquet file, beside a JSONL file (`games.meta.json`).
+A heading describes the rows: in the metadata of a Parquet file, beside a JSONL file (`games.meta.json`).
 
 A Parquet file can only be written as a whole, so new games are collected in a file of lines beside it
 (`games.parquet.jsonl`) and put into it at the end.
@@ -21,7 +21,7 @@ from loew.engine.errors import SaveError, SetupError
 from loew.lab.data.jsonl import (
     KIND,
     OLD_HEAD,
-    LineFile,
+    JsonlFile,
     check_head,
     meta_path,
     parsed,
@@ -30,14 +30,13 @@ from loew.lab.data.jsonl import (
 from loew.lab.data.rows import (
     CHOICE_COLUMNS,
     Columns,
-    Row,
+    GameRow,
     choice_rows,
     columns_of,
     game_of,
     rows_of,
 )
-from loew.lab.plans import Plan, check
-from loew.lab.played import PlayedGame, games
+from loew.lab.planned_games import GamesPlan, PlayedGame, check, games
 from loew.lab.versions import loaded, versions
 from loew.lab.workers import Workers
 
@@ -46,14 +45,14 @@ GAMES: Final = "games"
 CHOICES: Final = "choices"
 LINES: Final = ".jsonl"
 PARQUET: Final = ".parquet"
-MOST_WAITING: Final = 100  # games in memory that are not in the file yet
-MOST_SECONDS: Final = 1.0  # that they wait
+MOST_BUFFERED: Final = 100  # games
+MOST_SECONDS: Final = 1.0  # between two flushes
 
 
-class Table:
+class RecordingFile:
     """The rows of one file."""
 
-    def __init__(self, path: Path, head: Row, kinds: dict[str, str]) -> None:
+    def __init__(self, path: Path, head: GameRow, kinds: dict[str, str]) -> None:
         self.path: Final = path
         self.head: Final = head
         self.kinds: Final = kinds
@@ -61,9 +60,9 @@ class Table:
         self.known = -1  # the last game in the Parquet file
         if self.parquet is not None and path.exists():
             check_head(path, self.parquet.read_head(path), head)
-        self.lines: Final = LineFile(path if self.parquet is None else path.with_name(path.name + LINES), head)
+        self.lines: Final = JsonlFile(path if self.parquet is None else path.with_name(path.name + LINES), head)
 
-    def rows(self) -> Iterator[Row]:
+    def rows(self) -> Iterator[GameRow]:
         if self.parquet is not None and self.path.exists():
             for row in self.parquet.read_rows(self.path):
                 self.known = row["number"]
@@ -85,27 +84,27 @@ class Table:
 class Recording:
     """A plan and its file. `before` is the number of games that the file had already."""
 
-    def __init__(self, plan: Plan, path: Path, choices: bool = False) -> None:
+    def __init__(self, plan: GamesPlan, path: Path, choices: bool = False) -> None:
         self.plan: Final = check(plan)
         self.choices: Final = choices
         self.columns: Final = columns_of(loaded(plan.setup.game, plan.setup.content), plan.setup)
         self.before = 0
-        self.waiting: list[PlayedGame] = []
+        self.buffer: list[PlayedGame] = []
         self.written = time.monotonic()
         check_path(plan, path)
         head = heading(plan, self.columns, choices)
-        self.tables: list[Table] = []
+        self.tables: list[RecordingFile] = []
         self.finished = False
         try:
-            self.tables.append(Table(path, head, self.columns.kinds()))
+            self.tables.append(RecordingFile(path, head, self.columns.kinds()))
             if choices:
-                self.tables.insert(0, Table(choices_path(path), {**head, KIND: CHOICES}, CHOICE_COLUMNS))
+                self.tables.insert(0, RecordingFile(choices_path(path), {**head, KIND: CHOICES}, CHOICE_COLUMNS))
         except BaseException:
             self.close()
             raise
 
     def games(self, workers: Workers | int = 1) -> Iterator[PlayedGame]:
-        """All games of the plan in order: those of the file, then those that are played now, which it gets too."""
+        """All games of the plan in order: those in the file, then new ones, which are added to it."""
         for played in complete_games(self.tables[-1].rows(), self.columns, self.tables[-1].head["sides"]):
             self.before = played.number + 1
             if played.number < self.plan.games:
@@ -123,13 +122,13 @@ class Recording:
         self.finished = True
 
     def add(self, played: PlayedGame) -> None:
-        self.waiting.append(played)
-        if len(self.waiting) >= MOST_WAITING or time.monotonic() > self.written + MOST_SECONDS:
+        self.buffer.append(played)
+        if len(self.buffer) >= MOST_BUFFERED or time.monotonic() > self.written + MOST_SECONDS:
             self.write()
 
     def write(self) -> None:
-        """Write what waits: the choices first, so that a game that is in the file has its choices too."""
-        waiting, self.waiting = self.waiting, []
+        """Flush the buffer: the choices first, so that every game in the file has its choices too."""
+        waiting, self.buffer = self.buffer, []
         if not waiting:
             return
         if self.choices:
@@ -138,6 +137,8 @@ class Recording:
         self.written = time.monotonic()
 
     def close(self) -> None:
+        """Flush the buffer after an interruption, and close the files."""
+        self.write()
         for table in self.tables:
             table.close(self.finished)
 
@@ -148,7 +149,7 @@ def read_games(path: Path) -> Iterator[PlayedGame]:
     return complete_games(rows, columns_in(head), head["sides"])
 
 
-def read_file(path: Path) -> tuple[Row, Iterator[Row]]:
+def read_file(path: Path) -> tuple[GameRow, Iterator[GameRow]]:
     """The heading of a file of games and its rows."""
     if not path.is_file():
         raise SaveError(f"there is no file {path}")
@@ -164,21 +165,21 @@ def read_file(path: Path) -> tuple[Row, Iterator[Row]]:
     return head, rows
 
 
-def read_lines(path: Path) -> Iterator[Row]:
+def read_lines(path: Path) -> Iterator[GameRow]:
     with path.open("rb") as file:
         for number, line in enumerate(file, 1):
             if line.endswith(b"\n") and not (number == 1 and line.startswith(OLD_HEAD)):
                 yield parsed(path, number, line)
 
 
-def head_of(path: Path) -> Row:
+def head_of(path: Path) -> GameRow:
     """The heading of a file of lines; empty if it has none."""
     with path.open("rb") as file:
         return read_head(path, file.readline())
 
 
-def complete_games(rows: Iterator[Row], columns: Columns, sides: int) -> Iterator[PlayedGame]:
-    """The games in these rows; one of which a row is missing is left out."""
+def complete_games(rows: Iterator[GameRow], columns: Columns, sides: int) -> Iterator[PlayedGame]:
+    """The games in these rows, without incomplete ones."""
     for _, own in groupby(rows, key=lambda row: row["number"]):
         found = list(own)
         if len(found) == sides:
@@ -188,8 +189,8 @@ def complete_games(rows: Iterator[Row], columns: Columns, sides: int) -> Iterato
 # ------------------------------------------------------------------ the heading
 
 
-def heading(plan: Plan, columns: Columns, choices: bool) -> Row:
-    """What must be the same for games to be in one file."""
+def heading(plan: GamesPlan, columns: Columns, choices: bool) -> GameRow:
+    """The heading: what must be the same for all games of a file."""
     setup = plan.setup
     the_game = loaded(setup.game, setup.content)
     here = versions(the_game, plan.bots)
@@ -212,7 +213,7 @@ def heading(plan: Plan, columns: Columns, choices: bool) -> Row:
     }
 
 
-def columns_in(head: Row) -> Columns:
+def columns_in(head: GameRow) -> Columns:
     return Columns(tuple(head["sources"]), tuple([(done, kind) for done, kind in head["chosen"]]), tuple(head["dealt"]))
 
 
@@ -235,7 +236,7 @@ def choices_path(path: Path) -> Path:
     return path.with_suffix(f".{CHOICES}{path.suffix}")
 
 
-def check_path(plan: Plan, path: Path) -> None:
+def check_path(plan: GamesPlan, path: Path) -> None:
     """Raise an error if no such file can be written."""
     if path.suffix not in (LINES, PARQUET):
         raise SetupError(f"the games go into a file that ends in {LINES} or {PARQUET}, not into {path}")

@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from loew.engine.game import Game
 from loew.engine.setup import Setup
-from loew.lab.played import Named, PlayedGame, Side, components
+from loew.lab.planned_games import Named, PlayedGame, Side, components
 
-Row = dict[str, Any]
+GameRow = dict[str, Any]
 DEALT: Final = "dealt"
 WHOLE: Final = "int"
 SHARE: Final = "float"
@@ -78,14 +78,14 @@ def column(*words: str) -> str:
 # ------------------------------------------------------------------ games to rows
 
 
-def rows_of(played: PlayedGame, columns: Columns) -> list[Row]:
+def rows_of(played: PlayedGame, columns: Columns) -> list[GameRow]:
     """The rows of a game, one for each side."""
     dealt = {chosen_column(DEALT, kind): [each for its, each in played.dealt if its == kind] for kind in columns.dealt}
     return [{**side_row(played, side, columns), **dealt, "faults": list(side.faults)} for side in played.sides]
 
 
-def side_row(played: PlayedGame, side: Side, columns: Columns) -> Row:
-    row: Row = {"number": played.number, "seed": played.seed}
+def side_row(played: PlayedGame, side: Side, columns: Columns) -> GameRow:
+    row: GameRow = {"number": played.number, "seed": played.seed}
     row |= {name: getattr(side, name) for name in SIDE_COLUMNS if name not in row}
     row |= {source_column(source): side.parts.get(source) for source in columns.sources}
     return {**row, **{chosen_column(done, kind): ids(side.chosen, done, kind) for done, kind in columns.chosen}}
@@ -95,14 +95,14 @@ def ids(named: Sequence[Named], done: str, kind: str) -> list[str]:
     return [each for first, its, each in named if (first, its) == (done, kind)]
 
 
-def choice_rows(played: PlayedGame) -> list[Row]:
+def choice_rows(played: PlayedGame) -> list[GameRow]:
     """The rows of the choices of a game."""
     found = [{"number": played.number, **made._asdict()} for made in played.choices]
     return [{name: row[name] for name in CHOICE_COLUMNS} for row in found]
 
 
 def digest_text(played: PlayedGame) -> str:
-    """What the digest of games is computed from: everything but the single choices."""
+    """The input of the digest of games: everything but the single choices."""
     return json.dumps(played._replace(choices=()), separators=(",", ":"), sort_keys=True)
 
 

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from loew.lab.training.ridge import Sums
+from loew.lab.training.ridge import RegressionSums
 
 LEAST_ROWS = 500
-TEST_SHARE = 17  # one game of so many is in the test set
+TEST_SHARE = 17  # one game in 17 is in the test set
 
 
 class Positions(NamedTuple):
@@ -61,7 +61,7 @@ def fit_linear(data: Positions, stages: int, first: int, known: Sequence[tuple[i
         chosen = (data.stages == stage) & ~data.test
         if chosen.sum() < LEAST_ROWS:
             continue
-        sums = Sums(count)
+        sums = RegressionSums(count)
         sums.add(data.features[chosen], data.to_come[chosen])
         weights[stage] = sums.weights()
     return weights.astype(np.float32)

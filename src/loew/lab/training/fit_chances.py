@@ -23,7 +23,7 @@ from loew.games.registry import game as game_named
 from loew.lab.bot_game import record_game
 from loew.teacher.chances import ALONE, Chances, at, shares
 from loew.teacher.evaluator import judge_of
-from loew.teacher.turns import position_at, turns_of
+from loew.teacher.played_turns import position_at, turns_of
 
 SCALES = [0.5 * 1.06**i for i in range(90)]  # that are tried
 LEAST_SCALE = 1.0
@@ -33,7 +33,7 @@ FIFTHS = ("0-20 %", "20-40 %", "40-60 %", "60-80 %", "80-100 %")
 
 
 class Row(NamedTuple):
-    """The end of a turn: the expected points, and who won in the end."""
+    """The end of a turn: the expected points, and the winner."""
 
     stage: int
     expected: list[float]

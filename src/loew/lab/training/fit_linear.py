@@ -15,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from loew.bots.beam_bot import BeamBot
+from loew.bots.beam_bots import BeamBot
 from loew.bots.linear import LinearEvaluator
 from loew.engine.bot import Observation
 from loew.engine.game import Game
@@ -23,7 +23,7 @@ from loew.engine.machine import Choice, State
 from loew.engine.setup import Setup, simple_setup
 from loew.games.registry import game
 from loew.lab.bot_game import BotGame
-from loew.lab.training.ridge import RIDGE, Sums
+from loew.lab.training.ridge import RIDGE, RegressionSums
 from loew.lab.workers import LocalWorkers, in_order
 
 NOISE = 0.08  # how often a bot chooses at random, so that the games differ
@@ -31,7 +31,7 @@ BATCH = 25  # games
 Weights = list[list[float]]
 
 
-class Row(NamedTuple):
+class TrainingRow(NamedTuple):
     """A position as one seat sees it."""
 
     stage: int
@@ -57,34 +57,36 @@ class NoisyBot:
         return self.bot.choose(observation)
 
 
-def rows_of_game(the_game: Game, setup: Setup, bots: list[NoisyBot]) -> tuple[list[list[Row]], State]:
+def rows_of_game(the_game: Game, setup: Setup, bots: list[NoisyBot]) -> tuple[list[list[TrainingRow]], State]:
     """Play a game. Returns the rows of each seat at the ends of its turns, and the final position."""
     table = BotGame(the_game, setup, bots)
     s = table.state
-    rows: list[list[Row]] = [[] for _ in bots]
+    rows: list[list[TrainingRow]] = [[] for _ in bots]
     for _ in table.steps():
         seat = table.ended_turn()
         if seat is not None:
-            rows[seat].append(Row(the_game.stage(s, seat), the_game.features(s, seat), the_game.standing(s, seat)))
+            rows[seat].append(
+                TrainingRow(the_game.stage(s, seat), the_game.features(s, seat), the_game.standing(s, seat))
+            )
     return rows, s
 
 
-def add_game(the_game: Game, setup: Setup, bots: list[NoisyBot], sums: dict[int, Sums]) -> None:
+def add_game(the_game: Game, setup: Setup, bots: list[NoisyBot], sums: dict[int, RegressionSums]) -> None:
     """Play a game and add its rows."""
     rows, last = rows_of_game(the_game, setup, bots)
     n = len(the_game.feature_names())
     for seat, own in enumerate(rows):
         final = the_game.standing(last, seat)
         for row in own:
-            sums.setdefault(row.stage, Sums(n)).add([row.features], [final - row.standing])
+            sums.setdefault(row.stage, RegressionSums(n)).add([row.features], [final - row.standing])
 
 
-def sums_of_games(weights: Weights | None, noise: float, work: tuple[Setup, int]) -> dict[int, Sums]:
-    """In a worker: the sums of so many games with a set-up, by stage."""
+def sums_of_games(weights: Weights | None, noise: float, work: tuple[Setup, int]) -> dict[int, RegressionSums]:
+    """In a worker: the sums of a number of games with a set-up, by stage."""
     setup, games = work
     the_game = game(setup.game, setup.content)
     bots = [NoisyBot(the_game, weights, noise) for _ in setup.seats]
-    sums: dict[int, Sums] = {}
+    sums: dict[int, RegressionSums] = {}
     for number in range(games):
         add_game(the_game, setup._replace(seed=(setup.seed or 0) + number), bots, sums)
     return sums
@@ -92,9 +94,9 @@ def sums_of_games(weights: Weights | None, noise: float, work: tuple[Setup, int]
 
 def one_round(
     setups: list[Setup], games: int, seed: int, weights: Weights | None, jobs: int, progress: Callable[[int], None]
-) -> dict[int, Sums]:
+) -> dict[int, RegressionSums]:
     """Play games with each set-up over processes. Returns their sums, by stage."""
-    sums: dict[int, Sums] = {}
+    sums: dict[int, RegressionSums] = {}
     work = [
         (setup._replace(seed=seed + first), min(BATCH, games - first))
         for setup in setups
@@ -111,10 +113,10 @@ def one_round(
     return sums
 
 
-def fit(sums: dict[int, Sums], ridge: float = RIDGE) -> Weights:
+def fit(sums: dict[int, RegressionSums], ridge: float = RIDGE) -> Weights:
     """The weights of each stage, from 0; a stage without rows has none."""
     n = len(next(iter(sums.values())).with_target)
-    return [sums.get(stage, Sums(n)).weights(ridge).tolist() for stage in range(max(sums) + 1)]
+    return [sums.get(stage, RegressionSums(n)).weights(ridge).tolist() for stage in range(max(sums) + 1)]
 
 
 def weights_file(the_game: Game, weights: Weights, games: int, rounds: int) -> dict[str, Any]:

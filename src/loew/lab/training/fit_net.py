@@ -17,7 +17,7 @@ SCALE = 10.0  # points that are 1 for the net
 BATCH = 2048
 
 
-class Recipe(NamedTuple):
+class Hyperparameters(NamedTuple):
     """The hyperparameters of a fit."""
 
     hidden: tuple[int, ...] = (128, 32)
@@ -34,9 +34,9 @@ class Recipe(NamedTuple):
 class Fitting:
     """The data on the device, and the nets that are fitted to it."""
 
-    def __init__(self, data: Positions, linear: Any, recipe: Recipe, first_stage: int) -> None:
+    def __init__(self, data: Positions, linear: Any, settings: Hyperparameters, first_stage: int) -> None:
         self.device = "cuda" if torch.cuda.is_available() else "cpu"
-        self.recipe = recipe
+        self.settings = settings
         self.first_stage = first_stage
         self.data = data
         self.linear = linear_values(data, linear)
@@ -68,8 +68,8 @@ class Fitting:
         torch.manual_seed(seed)
         parts: list[nn.Module] = []
         size = self.inputs.shape[1]
-        for i, hidden in enumerate(self.recipe.hidden):
-            parts += [nn.Linear(size, hidden), nn.ReLU(), *([nn.Dropout(self.recipe.dropout)] if i == 0 else [])]
+        for i, hidden in enumerate(self.settings.hidden):
+            parts += [nn.Linear(size, hidden), nn.ReLU(), *([nn.Dropout(self.settings.dropout)] if i == 0 else [])]
             size = hidden
         last = nn.Linear(size, 1)
         with torch.no_grad():
@@ -94,7 +94,7 @@ class Fitting:
         mean = copy.deepcopy(net)
         per_epoch = max(1, len(self.train) // BATCH)
         steps = max(8, int(epochs * per_epoch))
-        optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=self.recipe.decay)
+        optimizer = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=self.settings.decay)
         plan = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda i: min(1.0, (i + 1) / 100) * (1 - 0.95 * i / steps))
         best, best_loss, best_epochs = mean, float("inf"), epochs
         order = torch.randperm(len(self.train), device=self.device)
@@ -124,24 +124,24 @@ class Fitting:
 
     def run(self) -> list[nn.Sequential]:
         """Fit new nets, first to the final points, then to returns."""
-        recipe = self.recipe
-        nets, epochs = [], recipe.epochs
-        for seed in range(recipe.nets):
-            net, epochs = self.fit(self.new_net(seed), self.points, recipe.epochs, recipe.rate, True)
+        settings = self.settings
+        nets, epochs = [], settings.epochs
+        for seed in range(settings.nets):
+            net, epochs = self.fit(self.new_net(seed), self.points, settings.epochs, settings.rate, True)
             nets.append(net)
-        for _ in range(recipe.passes):
-            nets = self.learn_returns(nets, max(1.0, epochs), recipe.rate / 2)
+        for _ in range(settings.passes):
+            nets = self.learn_returns(nets, max(1.0, epochs), settings.rate / 2)
         return nets
 
     def fine_tune(self, start: Net) -> list[nn.Sequential]:
         """Fine-tune the nets of another training: they learn returns at a lower rate."""
         nets = self.split(start)
-        for _ in range(self.recipe.passes):
-            nets = self.learn_returns(nets, self.recipe.epochs / 2, self.recipe.rate * self.recipe.fine_tuning)
+        for _ in range(self.settings.passes):
+            nets = self.learn_returns(nets, self.settings.epochs / 2, self.settings.rate * self.settings.fine_tuning)
         return nets
 
     def learn_returns(self, nets: list[nn.Sequential], epochs: float, rate: float) -> list[nn.Sequential]:
-        wanted = self.tensor(returns(self.data, self.all_values(nets), self.recipe.trust, self.first_stage))
+        wanted = self.tensor(returns(self.data, self.all_values(nets), self.settings.trust, self.first_stage))
         return [self.fit(net, wanted, epochs, rate, False)[0] for net in nets]
 
     def layers(self, nets: Sequence[nn.Sequential]) -> list[tuple[Any, Any]]:
@@ -165,7 +165,7 @@ class Fitting:
 
     def split(self, joined: Net) -> list[nn.Sequential]:
         """The nets of an ensemble that `layers` joined."""
-        nets = [self.new_net(seed) for seed in range(self.recipe.nets)]
+        nets = [self.new_net(seed) for seed in range(self.settings.nets)]
         for i, net in enumerate(nets):
             parts = [part for part in net if isinstance(part, nn.Linear)]
             for depth, (part, (weights, biases)) in enumerate(zip(parts, joined.layers, strict=True)):

@@ -10,7 +10,7 @@ RIDGE: Final = 30.0  # the strength of the penalty, in rows that say that a weig
 LEAST_DEVIATION: Final = 0.1  # keeps the weight of a nearly constant feature small
 
 
-class Sums:
+class RegressionSums:
     """The sums of rows of features and targets. The last feature is the constant 1."""
 
     def __init__(self, n: int) -> None:
@@ -27,7 +27,7 @@ class Sums:
         self.with_target += x.T @ y
         self.squares += float(y @ y)
 
-    def add_sums(self, other: Sums) -> None:
+    def add_sums(self, other: RegressionSums) -> None:
         self.rows += other.rows
         self.products += other.products
         self.with_target += other.with_target

@@ -23,7 +23,7 @@ from loew.engine.bot import Bot
 from loew.engine.errors import SetupError
 from loew.games.entry import entry_of
 from loew.games.registry import game as game_named
-from loew.lab.matches import Duel, Player, Summary, play_duel
+from loew.lab.matches import Duel, DuelSummary, Player, play_duel
 from loew.lab.training.config import TrainingConfig
 from loew.lab.training.dataset import explained, fit_linear, linear_values, read_positions
 from loew.lab.training.selfplay import SelfPlayConfig, generate, play_file_again
@@ -99,9 +99,9 @@ def fit_round(config: TrainingConfig, number: int) -> dict[str, float]:
     found = {"rows": float(len(data.games)), "linear": explained(data, linear_values(data, linear), tested)}
     layers: list[Any] = []
     if start is not None or number > config.linear_rounds:
-        from loew.lab.training.fit_net import Fitting, Recipe
+        from loew.lab.training.fit_net import Fitting, Hyperparameters
 
-        fitting = Fitting(data, linear, Recipe(settings.hidden, settings.nets), first_stage)
+        fitting = Fitting(data, linear, Hyperparameters(settings.hidden, settings.nets), first_stage)
         nets = fitting.run() if start is None else fitting.fine_tune(start)
         found["net"] = explained(data, fitting.all_values(nets), tested)
         layers = fitting.layers(nets)
@@ -141,7 +141,7 @@ def compare_round(config: TrainingConfig, number: int) -> dict[str, Any]:
     return {"wins": new.wins.share, "points": points, "ms": ms, "kept": kept, "best": best}
 
 
-def duel_against(config: TrainingConfig, file: Path, rival: Player) -> Summary:
+def duel_against(config: TrainingConfig, file: Path, rival: Player) -> DuelSummary:
     bot = partial(learned, file, config.width, config.positions)
     return play_duel(Duel(config.game, bot, rival, config.matches, 777_000_000), config.jobs)
 

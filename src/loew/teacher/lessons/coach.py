@@ -28,7 +28,7 @@ OPTION: Final = "option"
 WAITING: Final = "waiting"
 
 
-class Mark(NamedTuple):
+class CoachTip(NamedTuple):
     """Something that the coach says once."""
 
     id: str
@@ -44,7 +44,7 @@ class Mark(NamedTuple):
 
 
 @cache
-def marks(game: str) -> tuple[Mark, ...]:
+def marks(game: str) -> tuple[CoachTip, ...]:
     """The marks of a game, in the order in which they are said; none if it has no coach."""
     rows = [row for file in lesson_files(game) if file.name == COACH for row in read_toml(file)["mark"]]
     found = [mark_of(f"{game}/lessons/{COACH}: mark {n}", row) for n, row in enumerate(rows, 1)]
@@ -55,16 +55,16 @@ def marks(game: str) -> tuple[Mark, ...]:
     return tuple(found)
 
 
-def mark_of(where: str, row: Mapping[str, Any]) -> Mark:
+def mark_of(where: str, row: Mapping[str, Any]) -> CoachTip:
     check_fields(where, row, FIELDS, {"id", "title", "text", "when"})
     words = len(" ".join(row["text"]).split())
     if words > MOST_WORDS:
         raise ContentError(f"{where}: {words} words; a card has at most {MOST_WORDS}")
     at, values = tuple(row.get("at", ())), row.get("values", {})
-    return Mark(row["id"], row["title"], tuple(row["text"]), at, row["when"], values)
+    return CoachTip(row["id"], row["title"], tuple(row["text"]), at, row["when"], values)
 
 
-def present(game: str, view: View, waiting: bool) -> list[Mark]:
+def present(game: str, view: View, waiting: bool) -> list[CoachTip]:
     """The marks whose moment is now. `waiting`: the reader has played the turn and can end it."""
     return [mark for mark in marks(game) if fits(mark.when, view, waiting)]
 

@@ -23,21 +23,21 @@ from loew.games.entry import folder_of, names
 END_TURN: Final = "end-turn"
 CHOICE: Final = "choice"  # in `at`: where the expected choices are on the table
 PANEL: Final = "bar"  # in `at`: where the question and the options are
-MOST_WORDS: Final = 60  # that a step says at once
+MOST_WORDS: Final = 60  # in one step
 COACH: Final = "coach.toml"
 STEP_FIELDS: Final = {"id", "title", "text", "try", "at", "expect", "others", "answers", "otherwise", "values"}
 LESSON_FIELDS: Final = {"title", "about", "minutes", "number", "position", "step"}
 POSITION_FIELDS: Final = {"seats", "variants", "seed", "choices"}
 
 
-class Answer(NamedTuple):
+class LessonAnswer(NamedTuple):
     """What is said when something else is tried."""
 
     choice: str  # a choice, with `*` for any words
     text: str
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One step of a lesson."""
 
     id: str
@@ -47,7 +47,7 @@ class Step(NamedTuple):
     at: tuple[str, ...]  # ids of elements of the page
     expect: tuple[str, ...]
     others: tuple[str, ...]
-    answers: tuple[Answer, ...]
+    answers: tuple[LessonAnswer, ...]
     otherwise: str
     values: Mapping[str, Mapping[str, Any]]
 
@@ -58,7 +58,7 @@ class Step(NamedTuple):
         return [text for text in said if text]
 
 
-class Position(NamedTuple):
+class LessonPosition(NamedTuple):
     """Where a lesson begins: a set-up, and the choices that the seats made in it."""
 
     seats: tuple[str, ...]
@@ -76,8 +76,8 @@ class Lesson(NamedTuple):
     about: str
     minutes: int
     number: int  # its place in the list
-    position: Position
-    steps: tuple[Step, ...]
+    position: LessonPosition
+    steps: tuple[LessonStep, ...]
 
     @property
     def id(self) -> str:
@@ -142,7 +142,7 @@ def lesson_of(game: str, name: str, data: Mapping[str, Any]) -> Lesson:
         data["about"],
         data["minutes"],
         data.get("number", 0),
-        Position(
+        LessonPosition(
             tuple(position["seats"]),
             tuple(position.get("variants", ())),
             position["seed"],
@@ -152,11 +152,11 @@ def lesson_of(game: str, name: str, data: Mapping[str, Any]) -> Lesson:
     )
 
 
-def step_of(where: str, row: Mapping[str, Any]) -> Step:
+def step_of(where: str, row: Mapping[str, Any]) -> LessonStep:
     check_fields(where, row, STEP_FIELDS, {"id", "title", "text"})
     expect = tuple(row.get("expect", ()))
-    answers = tuple([Answer(each["choice"], each["say"]) for each in row.get("answers", ())])
-    step = Step(
+    answers = tuple([LessonAnswer(each["choice"], each["say"]) for each in row.get("answers", ())])
+    step = LessonStep(
         row["id"],
         row["title"],
         tuple(row["text"]),
@@ -172,7 +172,7 @@ def step_of(where: str, row: Mapping[str, Any]) -> Step:
     return step
 
 
-def check_step(where: str, step: Step) -> None:
+def check_step(where: str, step: LessonStep) -> None:
     """Refuse a step that asks without saying what to do, answers what cannot be tried, or says too much."""
     if bool(step.expect) != bool(step.task):
         raise ContentError(f"{where}: `expect` and `try` go together")

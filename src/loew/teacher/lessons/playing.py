@@ -1,4 +1,4 @@
-"""How a lesson goes: which step it is at, which choices it expects, and what it answers to others.
+"""Progress through a lesson: the current step, the choices it expects, and its answers to other choices.
 
 `marks` says how many choices had been made when each step began, so its length is the number of steps that have begun,
 and going back to a step is going back to that many choices. After the last step a lesson is done.
@@ -11,26 +11,26 @@ from typing import Final, NamedTuple
 
 from loew.engine.errors import ContentError, LoewError
 from loew.engine.game import Game
-from loew.engine.journal import Journal
-from loew.engine.load import SavedGame, open_saved
+from loew.engine.journal import Journal, open_saved
 from loew.engine.message import msg
 from loew.engine.paths import obvious_after
-from loew.teacher.lessons.lesson import END_TURN, Lesson, Step
+from loew.engine.savefile import SavedGame
+from loew.teacher.lessons.lesson import END_TURN, Lesson, LessonStep
 
-LEARNER: Final = 0  # the seat of who learns
+LEARNER: Final = 0  # the seat of the learner
 ONLY_READ: Final = msg("Nothing is played in this step. Choose Next to go on.")
 
 
-class OtherChoice(LoewError):
-    """Something else was tried than the step expects. `text` is the answer, with holes."""
+class UnexpectedChoice(LoewError):
+    """A choice that the step does not expect. `text` is the answer, with holes."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.text: Final = text
 
 
-class AtLesson(NamedTuple):
-    """A lesson that somebody is learning, and how far they are."""
+class LessonProgress(NamedTuple):
+    """A lesson in progress."""
 
     lesson: Lesson
     marks: tuple[int, ...]
@@ -45,30 +45,30 @@ class AtLesson(NamedTuple):
         return self.number >= len(self.lesson.steps)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         return self.lesson.steps[min(self.number, len(self.lesson.steps) - 1)]
 
     def text(self) -> str:
-        """As it is stored."""
+        """The text form in the database."""
         return f"{self.lesson.id}:{','.join(map(str, self.marks))}"
 
-    def next(self, choices: int) -> AtLesson:
-        """At the next step, after so many choices."""
+    def next(self, choices: int) -> LessonProgress:
+        """At the next step, after this number of choices."""
         return self._replace(marks=(*self.marks, choices))
 
-    def back(self) -> AtLesson:
-        """At the step before; at the first step: there."""
+    def back(self) -> LessonProgress:
+        """At the previous step, or still at the first one."""
         return self._replace(marks=self.marks[:-1]) if self.number > 0 else self
 
 
-def begin(lesson: Lesson, journal: Journal) -> AtLesson:
-    return AtLesson(lesson, (len(journal.choices),))
+def begin(lesson: Lesson, journal: Journal) -> LessonProgress:
+    return LessonProgress(lesson, (len(journal.choices),))
 
 
-def stored(text: str, lesson: Lesson) -> AtLesson:
+def stored(text: str, lesson: Lesson) -> LessonProgress:
     """The lesson as it was stored; at its last step if it has become shorter."""
     marks = tuple([int(mark) for mark in text.partition(":")[2].split(",")])
-    return AtLesson(lesson, marks[: len(lesson.steps) + 1])
+    return LessonProgress(lesson, marks[: len(lesson.steps) + 1])
 
 
 def open_position(lesson: Lesson, game: Game) -> Journal:
@@ -78,11 +78,11 @@ def open_position(lesson: Lesson, game: Game) -> Journal:
     return open_saved(contents, game)
 
 
-def expects(step: Step, choice: str) -> bool:
+def expects(step: LessonStep, choice: str) -> bool:
     return any([fnmatchcase(choice, pattern) for pattern in step.expect])
 
 
-def expected_choices(step: Step, journal: Journal) -> list[str]:
+def expected_choices(step: LessonStep, journal: Journal) -> list[str]:
     """The choices that the step expects now, as the page offers them."""
     if END_TURN in step.expect:
         return []
@@ -90,21 +90,21 @@ def expected_choices(step: Step, journal: Journal) -> list[str]:
     return [offer["path"] for offer in decision["paths"] if expects(step, offer["path"])] if decision else []
 
 
-def answer(step: Step, choice: str) -> str:
-    """What is said when this is tried: the first answer to such a choice, or else the general one."""
+def answer(step: LessonStep, choice: str) -> str:
+    """The answer to an unexpected choice: the first one for such a choice, or the general one."""
     found = [each.text for each in step.answers if fnmatchcase(choice, each.choice)]
     return found[0] if found else step.otherwise
 
 
-def check(step: Step, choice: str) -> None:
+def check(step: LessonStep, choice: str) -> None:
     """Refuse a choice that the step does not expect, with its answer."""
     if not step.expect:
-        raise OtherChoice(ONLY_READ.text)
+        raise UnexpectedChoice(ONLY_READ.text)
     if not expects(step, choice):
-        raise OtherChoice(answer(step, choice))
+        raise UnexpectedChoice(answer(step, choice))
 
 
-def play_others(step: Step, journal: Journal) -> None:
+def play_others(step: LessonStep, journal: Journal) -> None:
     """What the other seat does after this step."""
     for number, choice in enumerate(step.others, 1):
         decision = journal.decision
@@ -124,7 +124,7 @@ def play_click(journal: Journal, choice: str) -> None:
         journal.play(" ".join(found))
 
 
-def play_step(at: AtLesson, journal: Journal, choice: str) -> AtLesson:
+def play_step(at: LessonProgress, journal: Journal, choice: str) -> LessonProgress:
     """Do what a step expects, and what follows; the lesson at its next step."""
     check(at.step, choice)
     if choice == END_TURN:
@@ -135,8 +135,8 @@ def play_step(at: AtLesson, journal: Journal, choice: str) -> AtLesson:
     return at.next(len(journal.choices))
 
 
-def read_on(at: AtLesson, journal: Journal) -> AtLesson:
+def read_on(at: LessonProgress, journal: Journal) -> LessonProgress:
     """The next step after one that is only read."""
     if at.step.expect or at.is_done:
-        raise OtherChoice(at.step.otherwise)
+        raise UnexpectedChoice(at.step.otherwise)
     return at.next(len(journal.choices))

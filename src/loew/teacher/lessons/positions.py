@@ -27,7 +27,7 @@ def position_of(lesson: Lesson, game: Game) -> Journal:
 
 
 def write_positions(game: Game) -> list[str]:
-    """Write the saved games of all lessons of a game; the names of the files."""
+    """Write the saved games of all lessons of a game. Returns the names of the files."""
     written = []
     for lesson in lessons(game.name):
         file = saved_file(lesson.game, lesson.name)

@@ -1,1 +1,1 @@
-"""Bots at tables: when they play, and the processes in which they think."""
+"""The processes in which bots think, and the queue of their tasks."""

@@ -1,4 +1,4 @@
-"""Processes end when the one that started them has gone, however that ended: nobody is left who would end them."""
+"""Child processes exit when their parent is gone, however it ended, so that no orphans are left."""
 
 from __future__ import annotations
 
@@ -10,33 +10,32 @@ import threading
 from contextlib import suppress
 from typing import Final
 
-GRACE: Final = 10  # seconds that a worker has to end in peace
+GRACE: Final = 10  # seconds for an orderly shutdown
 
 
 def watch_parent(grace: int = GRACE) -> None:
-    """End this process when its parent has gone. From its first moment on, and whatever it waits for: a thread
-    watches."""
+    """Start a thread that ends this process when its parent is gone, whatever it waits for."""
     threading.Thread(target=end_with_parent, args=(sys.stdin.fileno(), grace), name="parent", daemon=True).start()
 
 
-def end_with_parent(given: int, grace: int) -> None:
-    """Wait until the end of the parent closes what it has given to this process as input; then end like after a signal,
-    and if that takes longer than these seconds, let the system end the process."""
+def end_with_parent(stdin: int, grace: int) -> None:
+    """Wait until the exit of the parent closes our standard input; then send SIGTERM to this process, and let the
+    system kill it after the grace period."""
     with suppress(OSError):
-        while os.read(given, 1):
+        while os.read(stdin, 1):
             pass
     signal.alarm(grace)
     os.kill(os.getpid(), signal.SIGTERM)
 
 
 def end_without_reader(answers: int) -> None:
-    """End this process when nobody can read its answers any more, also while it computes: its server has gone."""
+    """Start a thread that exits this process, even while it computes, when the reader of its answers is gone."""
     if hasattr(select, "poll"):
         threading.Thread(target=wait_for_reader, args=(answers,), name="reader", daemon=True).start()
 
 
 def wait_for_reader(answers: int) -> None:
-    gone = select.poll()
-    gone.register(answers, 0)  # errors are reported always
-    gone.poll()
+    closed = select.poll()
+    closed.register(answers, 0)  # errors are always reported
+    closed.poll()
     os._exit(0)

@@ -1,5 +1,9 @@
-"""Bots in processes of their own, so that the server stays quick. A choice has a time limit; a process that dies or
-takes too long is replaced."""
+"""Bots in worker processes, so that the server stays responsive: the pool and its fair queue.
+
+A choice has a time limit; a worker that dies or exceeds it is replaced. The queue serves the visitor, and of that
+visitor the table, whose bots have used the least CPU time (weighted fair queueing). Of equals, tables with people come
+first, then hints; tables of bots alone come last.
+"""
 
 from __future__ import annotations
 
@@ -10,52 +14,119 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
+from collections.abc import Container
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from loew.engine.bot import Ranked
 from loew.engine.machine import Choice
-from loew.web.bots.queue import FairQueue, Job
-from loew.web.bots.task import BotTask, Choosers, ranked_from
+from loew.web.bots.task import BotRunner, BotTask, ranked_from
+
+MOST_ACCOUNTS: Final = 10_000  # visitors and tables whose time is remembered
+
+
+class Job(NamedTuple):
+    """A choice or a ranking that was requested."""
+
+    task: BotTask
+    answer: asyncio.Future[Any]
+
+    @property
+    def priority(self) -> int:
+        """0: bots at tables with people, 1: hints, 2: tables of bots alone."""
+        return 1 if self.task.hint else 0 if self.task.urgent else 2
+
+
+class FairQueue:
+    """The jobs that no worker has started. Each visitor and each table has a virtual time that advances while its bots
+    think; a new or returning one starts at the current virtual time (weighted fair queueing)."""
+
+    def __init__(self) -> None:
+        self.waiting: Final[list[Job]] = []
+        self.used: Final[dict[str, float]] = {}  # seconds, by visitor and by table
+        self.table_time = 0.0  # the virtual time of the table served last
+        self.visitor_time = 0.0  # the same for visitors
+
+    def add(self, job: Job) -> None:
+        table, visitor = job.task.clock, job.task.account
+        self.used[visitor] = max(self.used.get(visitor, 0.0), self.visitor_time)
+        self.used[table] = max(self.used.get(table, 0.0), self.table_time)
+        self.waiting.append(job)
+
+    def drop(self, job: Job) -> None:
+        """Remove a job that is no longer needed."""
+        if job in self.waiting:
+            self.waiting.remove(job)
+
+    def take(self, also_bots_alone: bool, also_slow: bool = True, enough: Container[str] = ()) -> Job | None:
+        """The next job. `also_bots_alone`: whether it may be a slow hint, or of a table without people; `also_slow`:
+        whether its bot may be slow; `enough`: the visitors with enough slow bots running."""
+        found = [
+            job
+            for job in self.waiting
+            if (also_bots_alone or job.priority == 0 or (job.priority == 1 and not job.task.slow))
+            and (not job.task.slow or (also_slow and job.task.account not in enough))
+        ]
+        if not found:
+            return None
+        job = min(found, key=self.order)
+        self.waiting.remove(job)
+        self.table_time = max(self.table_time, self.used[job.task.clock])
+        self.visitor_time = max(self.visitor_time, self.used[job.task.account])
+        return job
+
+    def order(self, job: Job) -> tuple[bool, float, int, bool, float]:
+        task = job.task
+        return (job.priority == 2, self.used[task.account], job.priority, task.slow, self.used[task.clock])
+
+    def add_time(self, task: BotTask, seconds: float) -> None:
+        """Charge the time that a bot has used to its table and visitor."""
+        for account in {task.clock, task.account}:
+            self.used[account] = self.used.get(account, 0.0) + seconds
+        if len(self.used) > MOST_ACCOUNTS:
+            waiting = [each for job in self.waiting for each in (job.task.clock, job.task.account)]
+            for name in set(self.used) - set(waiting):
+                del self.used[name]
+
 
 log = logging.getLogger("loew.web")
-TRIES: Final = 2  # how often a choice is begun again in another process after the first one died
-STOP: Final = 0.5  # seconds that a process has to end by itself
+RETRIES: Final = 2  # of a choice in another worker after the first one died
+STOP_TIMEOUT: Final = 0.5  # seconds for a worker to exit by itself
 
 
 class BotFailed(Exception):
-    """The bot has not answered with a choice."""
+    """The bot has not returned a choice."""
 
 
-class Died(Exception):
-    """The process has ended in the middle of its work."""
+class WorkerDied(Exception):
+    """The worker process has exited during a task."""
 
 
-class Thinkers(Protocol):
-    """Where bots think."""
+class BotBackend(Protocol):
+    """Runs bots: in a thread, or in a pool of processes."""
 
     async def choose(self, task: BotTask) -> Choice:
-        """The choice of the bot, or BotFailed."""
+        """The choice of the bot; raises BotFailed."""
 
     async def rank(self, task: BotTask) -> list[Ranked]:
-        """All options as the bot sees them, the best first, or BotFailed. Bots that play come first."""
+        """All options ranked by the bot, the best first; raises BotFailed. Bots at tables come first."""
 
     async def prepare(self) -> None:
-        """Get ready before somebody waits."""
+        """Warm up before the first request."""
 
     async def close(self) -> None:
-        """Stop thinking."""
+        """Stop all bots."""
 
 
-class ThreadThinkers:
-    """Bots in a thread of the server, one after the other, without a time limit, and hints in another: for tests and
-    the smallest servers."""
+class ThreadBackend:
+    """Runs bots in one thread of the server and hints in another, without a time limit: for tests and the smallest
+    servers."""
 
     def __init__(self, content: Path | None) -> None:
-        self.choosers: Final = Choosers(content)
+        self.runner: Final = BotRunner(content)
         self.thread: Final = ThreadPoolExecutor(1, "bots")
-        self.advisers: Final = Choosers(content)
+        self.hint_runner: Final = BotRunner(content)
         self.hint_thread: Final = ThreadPoolExecutor(1, "hints")
 
     async def prepare(self) -> None:
@@ -63,13 +134,13 @@ class ThreadThinkers:
 
     async def choose(self, task: BotTask) -> Choice:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.thread, self.choosers.choose, task)
+            return await asyncio.get_running_loop().run_in_executor(self.thread, self.runner.choose, task)
         except Exception as error:
             raise BotFailed(repr(error)) from error
 
     async def rank(self, task: BotTask) -> list[Ranked]:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.hint_thread, self.advisers.rank, task)
+            return await asyncio.get_running_loop().run_in_executor(self.hint_thread, self.hint_runner.rank, task)
         except Exception as error:
             raise BotFailed(repr(error)) from error
 
@@ -79,20 +150,20 @@ class ThreadThinkers:
 
 
 class Worker:
-    """One process. It is started when it is needed, and again after it has ended."""
+    """One worker process, started on demand and restarted after it has exited."""
 
     def __init__(self, content: Path | None) -> None:
         self.content: Final = content
         self.process: Process | None = None
-        self.table = ""  # the table it thought for last
-        self.task: BotTask | None = None  # what it thinks about
+        self.table = ""  # the table of its last task
+        self.task: BotTask | None = None  # the current task
 
     @property
     def busy(self) -> bool:
         return self.task is not None
 
     async def ask(self, task: BotTask) -> Any:
-        """The choice of the bot, or its ranking; the time limit begins when the process has read the task."""
+        """The choice or the ranking; the time limit starts when the worker has read the task."""
         process = await self.started()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -107,7 +178,7 @@ class Worker:
             line = b""
         if not line:
             await self.kill()
-            raise Died
+            raise WorkerDied
         found = json.loads(line)
         if "error" in found:
             raise BotFailed(found["error"])
@@ -138,7 +209,7 @@ class Worker:
         assert process.stdin is not None
         process.stdin.close()
         try:
-            await asyncio.wait_for(process.wait(), 0 if self.busy else STOP)
+            await asyncio.wait_for(process.wait(), 0 if self.busy else STOP_TIMEOUT)
         except TimeoutError:
             if process.returncode is None:
                 process.kill()
@@ -150,9 +221,9 @@ async def ended(process: Process) -> None:
     await process.communicate()
 
 
-class BotWorkers:
-    """Several processes for all tables. Slow bots and tables of bots alone leave one of them to quick bots of tables
-    with people, and to quick hints. The slow bots of one visitor leave half of the others to other visitors."""
+class BotPool:
+    """Worker processes shared by all tables. One is reserved for quick bots at tables with people and for quick hints;
+    the slow bots of one visitor use at most half of the others."""
 
     def __init__(self, count: int, content: Path | None) -> None:
         self.queue: Final = FairQueue()
@@ -163,7 +234,7 @@ class BotWorkers:
         self.closed = False
 
     async def prepare(self) -> None:
-        """Start a process, so that the first answer comes soon."""
+        """Start a worker, so that the first choice comes soon."""
         await self.workers[0].started()
 
     async def choose(self, task: BotTask) -> Choice:
@@ -175,7 +246,7 @@ class BotWorkers:
         return ranked
 
     async def answer(self, task: BotTask) -> Any:
-        """What a process answers, when its turn has come."""
+        """Queue a task and wait for its result."""
         job = Job(task, asyncio.get_running_loop().create_future())
         self.queue.add(job)
         self.start_jobs()
@@ -185,13 +256,13 @@ class BotWorkers:
             self.queue.drop(job)
 
     def start_jobs(self) -> None:
-        """Give work to the processes that have none."""
+        """Give jobs to idle workers."""
         while not self.closed:
             free = [worker for worker in self.workers if not worker.busy]
             slow = Counter([each.task.account for each in self.workers if each.task is not None and each.task.slow])
             enough = {visitor for visitor, number in slow.items() if number >= self.most_slow_of_one}
-            several = len(free) > 1 or len(self.workers) == 1
-            job = self.queue.take(several, slow.total() < self.most_slow, enough) if free else None
+            spare = len(free) > 1 or len(self.workers) == 1
+            job = self.queue.take(spare, slow.total() < self.most_slow, enough) if free else None
             if job is None:
                 return
             table = job.task.table
@@ -203,11 +274,11 @@ class BotWorkers:
             run.add_done_callback(self.running.discard)
 
     async def run(self, worker: Worker, job: Job) -> None:
-        """Do one job, then the next one."""
+        """Run one job, then start the next one."""
         loop = asyncio.get_running_loop()
         begun = loop.time()
         try:
-            answer = await self.tried(worker, job.task)
+            answer = await self.ask_with_retries(worker, job.task)
             if not job.answer.done():
                 job.answer.set_result(answer)
         except Exception as error:
@@ -219,16 +290,16 @@ class BotWorkers:
             self.queue.add_time(job.task, loop.time() - begun)
             self.start_jobs()
 
-    async def tried(self, worker: Worker, task: BotTask) -> Any:
-        """The answer; if the process dies, another one begins again."""
-        for _ in range(1 + TRIES):
+    async def ask_with_retries(self, worker: Worker, task: BotTask) -> Any:
+        """The result of a task; retried in another process if the worker dies."""
+        for _ in range(1 + RETRIES):
             try:
                 return await worker.ask(task)
-            except Died:
+            except WorkerDied:
                 if self.closed:
                     break
-                log.warning("table %s: the process of the bot %s has died; another begins again", task.table, task.bot)
-        raise BotFailed("its process has died again and again")
+                log.warning("table %s: the worker of bot %s has died; retrying in another one", task.table, task.bot)
+        raise BotFailed("its worker has died repeatedly")
 
     async def close(self) -> None:
         self.closed = True

@@ -1,6 +1,6 @@
-"""A choice that a bot has to make, as plain data for another process, and how it is made there.
+"""A task for a bot as plain data for another process, and the runner that executes it there.
 
-The position is sent as the seat knows it: what is hidden from the seat has been dealt again. So neither the hidden
+The position is sent as the seat knows it, with hidden information dealt again (determinized). So neither the hidden
 cards nor the seed of the game leave the server.
 """
 
@@ -23,36 +23,36 @@ from loew.engine.seat import Dealer
 from loew.games.entry import names
 from loew.games.registry import game
 
-LIMIT: Final = 20.0  # seconds for a choice, besides the budget that the bot has
-QUICK: Final = 1.0  # seconds: a bot that thinks less does not wait for slow ones
-POSITIONS_A_SECOND: Final = 4_000  # that a bot looks at; most machines are faster
-HIDDEN_STREAM: Final = 2_000_000  # far from the streams that deal the cards, and from those of bots
-KNOWN_GAMES: Final = 8  # how many games a process remembers, with their packs
-KNOWN_BOTS: Final = 32  # how many bots a process remembers, with their plans
+LIMIT: Final = 20.0  # seconds for a choice, in addition to the budget of the bot
+QUICK: Final = 1.0  # seconds: a faster bot does not wait for slow ones
+POSITIONS_PER_SECOND: Final = 4_000  # that a bot evaluates; most machines are faster
+HIDDEN_STREAM: Final = 2_000_000  # far from the random streams of the deal and of bots
+CACHED_GAMES: Final = 8  # games in the cache of a process, with their packs
+CACHED_BOTS: Final = 32  # bots in the cache of a process, with their plans
 
 
 class BotTask(NamedTuple):
-    """A choice to make."""
+    """A choice to make, or options to rank."""
 
     table: str
     game: str
     seat: int
-    bot: str  # its word in the set-up
-    seed: int  # for its random numbers
+    bot: str  # its spec in the set-up
+    seed: int  # of its random numbers
     position: str  # JSON of `Game.dump`
     urgent: bool  # whether people play at this table
-    hint: bool = False  # a person wants all options ranked
+    hint: bool = False  # rank all options for a person
     pack: str = ""  # of an owner's box: `Corrections.text`
-    visitor: str = ""  # who made the table; empty: each table is one
+    visitor: str = ""  # owner of the table; empty: the table counts as a visitor of its own
 
     @property
     def clock(self) -> str:
-        """Whose time it costs: hints of a table do not delay its bots."""
+        """The account of the table: hints have one of their own, so that they do not delay its bots."""
         return f"{self.table} hints" if self.hint else self.table
 
     @property
     def account(self) -> str:
-        """Whose time it costs of all visitors."""
+        """The account of the visitor."""
         return f"visitor {self.visitor}" if self.visitor else self.clock
 
     @property
@@ -61,19 +61,19 @@ class BotTask(NamedTuple):
 
     @property
     def limit(self) -> float:
-        """The seconds that the choice may take."""
+        """The time limit in seconds."""
         return LIMIT + 2 * budget_of(self.bot).seconds
 
     def to_json(self) -> str:
-        """For the process; who made the table is nothing to it."""
+        """For the worker, without the visitor."""
         return json.dumps(self._replace(visitor=""))
 
 
 @lru_cache(1_000)
 def is_slow(word: str) -> bool:
-    """Whether the bot may think for a second or longer."""
+    """Whether the bot may take a second or longer."""
     seconds, positions = thinking_budget(word)
-    return max(seconds, positions / POSITIONS_A_SECOND) >= QUICK
+    return max(seconds, positions / POSITIONS_PER_SECOND) >= QUICK
 
 
 def read_task(text: str | bytes) -> BotTask:
@@ -89,18 +89,18 @@ def ranked_from(data: list[Any]) -> list[Ranked]:
 
 
 def task_of(table: str, journal: Journal, seat: int, word: str) -> BotTask:
-    """What the bot at that seat has to choose now."""
+    """The task of the bot at a seat in the current position."""
     return task_in(table, journal, seat, word, known_position(journal, seat, journal.state))
 
 
 def known_position(journal: Journal, seat: int, s: State) -> State:
-    """A position as the seat knows it: what is hidden is dealt again, in the same way for all its choices, so that a
-    plan fits as long as it can."""
-    return journal.game.redeal(s, seat, Dealer(journal.seed, HIDDEN_STREAM + seat))
+    """A position as the seat knows it: hidden information is dealt again, in the same way for all choices of the seat,
+    so that its plans stay valid as long as possible."""
+    return journal.game.determinize(s, seat, Dealer(journal.seed, HIDDEN_STREAM + seat))
 
 
 def task_in(table: str, journal: Journal, seat: int, word: str, known: State, hint: bool = False) -> BotTask:
-    """What a bot has to choose, or to rank, in a position as the seat knows it."""
+    """A task in a position as the seat knows it."""
     draws = journal.observation(seat).dealer
     seed = draws.word() << 32 | draws.word()
     position = json.dumps(journal.game.dump(known), separators=(",", ":"))
@@ -109,8 +109,8 @@ def task_in(table: str, journal: Journal, seat: int, word: str, known: State, hi
     return BotTask(table, game.name, seat, word, seed, position, people, hint, pack)
 
 
-class Choosers:
-    """The bots of one process. Each seat of a table has its own, which may remember a plan."""
+class BotRunner:
+    """The bots of one process. Each seat of a table has its own, which may keep a plan between choices."""
 
     def __init__(self, content: Path | None) -> None:
         self.content: Final = content
@@ -118,7 +118,7 @@ class Choosers:
         self.bots: Final[OrderedDict[tuple[str, int, str], Bot]] = OrderedDict()
 
     def prepare(self) -> None:
-        """Read the games and their nets, so that the first answer comes sooner."""
+        """Load the games and their nets, so that the first choice comes sooner."""
         for name in names():
             net_evaluator(self.game(name))
 
@@ -136,7 +136,7 @@ class Choosers:
     def game(self, name: str, pack: str = "") -> Game:
         found = self.games.pop((name, pack), None) or game(name, corrections_in(pack) if pack else self.content)
         self.games[name, pack] = found  # moved to the end: used last
-        if len(self.games) > KNOWN_GAMES:
+        if len(self.games) > CACHED_GAMES:
             self.games.popitem(last=False)
         return found
 
@@ -144,6 +144,6 @@ class Choosers:
         key = (task.table, task.seat, task.bot)
         found = self.bots.pop(key, None) or bot(task.bot)
         self.bots[key] = found  # moved to the end: used last
-        if len(self.bots) > KNOWN_BOTS:
+        if len(self.bots) > CACHED_BOTS:
             self.bots.popitem(last=False)
         return found

@@ -1,5 +1,5 @@
-"""A process in which bots think: `python -m loew.web.bots.worker`. It reads tasks from its input, one on each line, and
-answers each with a line of JSON: the choice, or all options ranked, or what went wrong. It ends with its input."""
+"""A worker process for bots: `python -m loew.web.bots.worker`. It reads tasks from standard input, one per line, and
+answers each with a line of JSON: the choice, the ranking, or an error. It exits at the end of its input."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from pathlib import Path
 from typing import Final
 
 from loew.web.bots.orphans import end_without_reader
-from loew.web.bots.task import BotTask, Choosers, read_task
+from loew.web.bots.task import BotRunner, BotTask, read_task
 
-LONGEST_ERROR: Final = 4_000  # letters
-NICENESS: Final = 5  # people's requests come first
-GRACE: Final = 10  # seconds after which the system ends a process whose server could not
+LONGEST_ERROR: Final = 4_000  # characters
+NICENESS: Final = 5  # web requests have priority
+GRACE: Final = 10  # seconds after the limit until the system kills this process, if the server has not
 
 
 def main(content: str = "") -> None:
     answers = sys.stdout
     end_without_reader(answers.fileno())
-    sys.stdout = sys.stderr  # whatever a bot prints is no answer
+    sys.stdout = sys.stderr  # keeps prints of bots out of the answers
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes our input
     if hasattr(os, "nice"):
         os.nice(NICENESS)
-    choosers = Choosers(Path(content) if content else None)
-    choosers.prepare()
+    runner = BotRunner(Path(content) if content else None)
+    runner.prepare()
     for line in iter(sys.stdin.buffer.readline, b""):
-        print(answer(choosers, read_task(line)), file=answers, flush=True)
+        print(answer(runner, read_task(line)), file=answers, flush=True)
 
 
-def answer(choosers: Choosers, task: BotTask) -> str:
-    """The choice or the ranking, or what went wrong, as one line."""
+def answer(runner: BotRunner, task: BotTask) -> str:
+    """The choice, the ranking or the error as one line of JSON."""
     set_alarm(task.limit + GRACE)
     try:
-        found = {"ranked": choosers.rank(task)} if task.hint else {"choice": choosers.choose(task)}
+        found = {"ranked": runner.rank(task)} if task.hint else {"choice": runner.choose(task)}
         return json.dumps(found)
     except Exception:
         return json.dumps({"error": traceback.format_exc()[-LONGEST_ERROR:]})
@@ -46,7 +46,7 @@ def answer(choosers: Choosers, task: BotTask) -> str:
 
 
 def set_alarm(seconds: float) -> None:
-    """The system ends this process when the time is up, whatever it does then and whether the server lives."""
+    """Let the system kill this process when the time is up, even if the server is gone."""
     if hasattr(signal, "alarm"):
         signal.alarm(math.ceil(seconds))
 

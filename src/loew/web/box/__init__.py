@@ -1,1 +1,1 @@
-"""The owner's box in the browser: the walk through it, packs, and how two of them differ."""
+"""The owner's box in the browser: the questionnaire, packs, and how two of them differ."""

@@ -1,4 +1,4 @@
-"""One person's box: their answers about each game, saved after every answer, and the packs of others that they keep."""
+"""The box of one person: their answers about each game, saved after every answer, and their saved packs."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
-from loew.box.answers import ANSWERED, Answer, Answers, Step, answers_in
-from loew.box.compare import Difference, differences
+from loew.box.answers import ANSWERED, Answers, AnswerStep, FieldAnswer, answers_in
 from loew.box.forms import Value
-from loew.box.pack import Pack, Sheet, pack_of, read_pack, take_pack, write_pack
-from loew.box.walk import Component, Stop, Walk, walk_of
+from loew.box.pack import Difference, Pack, Sheet, differences, pack_of, read_pack, take_pack, write_pack
+from loew.box.questionnaire import Component, ComponentQuestions, Questionnaire, questionnaire_of
 from loew.engine.corrections import LONGEST_NAME, Corrections
 from loew.engine.errors import ContentError, Illegal
 from loew.engine.message import msg
@@ -23,56 +22,56 @@ from loew.web.http.identity import new_table_id
 from loew.web.http.rate_limits import clean
 from loew.web.table.service import Tables
 
-MOST_PACKS: Final = 20  # of others, that a person keeps
-LONGEST_JOURNAL: Final = 400_000  # characters; a longer one is made short, and can then not be undone
+MOST_PACKS: Final = 20  # saved packs of a person
+LONGEST_JOURNAL: Final = 400_000  # characters; a longer one is compacted and loses its undo history
 OWN: Final = "mine"  # the box of the person, where a pack is chosen
 MINE: Final = "mine"
 THEIRS: Final = "theirs"
 OURS: Final = "ours"
-Values = dict[Component, dict[str, Answer]]
+Values = dict[Component, dict[str, FieldAnswer]]
 
 
 def asked_games() -> list[str]:
-    """The games in which something is in doubt."""
-    return [name for name in names() if walk_of(name).total]
+    """The games with values in doubt."""
+    return [name for name in names() if questionnaire_of(name).total]
 
 
-def known_walk(name: str) -> Walk:
+def known_questionnaire(name: str) -> Questionnaire:
     if name not in names():
         raise NoSuchTable(msg("there is no such page"))
-    return walk_of(name)
+    return questionnaire_of(name)
 
 
 def component_in(text: str) -> Component:
-    """The component in an address: "books.book.book-7"."""
+    """The component of a URL: "books.book.book-7"."""
     parts = text.split(".", 2)
     if len(parts) != 3:
         raise NoSuchTable(msg("there is no such page"))
     return Component(*parts)
 
 
-def stop_at(found: Walk, text: str) -> Stop:
+def questions_at(found: Questionnaire, text: str) -> ComponentQuestions:
     component = component_in(text)
-    if component not in found.stops:
+    if component not in found.by_component:
         raise NoSuchTable(msg("there is no such page"))
-    return found.stops[component]
+    return found.by_component[component]
 
 
 class PackChoice(NamedTuple):
-    """A pack that can be chosen for a table: `OWN` or the id of one that is kept."""
+    """A pack that can be chosen for a table: `OWN` or the id of a saved one."""
 
     value: str
     name: str
     game: str
 
 
-class Desk:
+class BoxService:
     """The box of one person."""
 
     def __init__(self, tables: Tables, person: str, who: str = "") -> None:
         self.store: Final = BoxStore(tables.store)
         self.person: Final = person
-        self.who: Final = who  # the name of the person, if it is known
+        self.who: Final = who  # the name of the person, if known
         self.now: Final = tables.time.now
 
     # ---------------------------------------------------------------- answers
@@ -81,11 +80,11 @@ class Desk:
         return self.read(name)[0]
 
     def read(self, name: str) -> tuple[Answers, int]:
-        """The answers about a game, and the version in which they were read."""
+        """The answers about a game, and their version."""
         saved = self.store.box(self.person, name)
         if not saved.journal:
-            return Answers(known_walk(name), say("My box"), self.who), saved.version
-        return answers_in(saved.journal, known_walk(name)), saved.version
+            return Answers(known_questionnaire(name), say("My box"), self.who), saved.version
+        return answers_in(saved.journal, known_questionnaire(name)), saved.version
 
     def change(self, name: str, action: Callable[[Answers], object]) -> Answers:
         """Change the answers about a game and save them."""
@@ -94,15 +93,15 @@ class Desk:
         self.store.save(self.person, name, saved_text(found), version, self.now())
         return found
 
-    def answer(self, name: str, stop: Stop, values: Mapping[str, Value]) -> Answers:
-        """The box shows these values in a component. Some only fit together with those of others: they are kept."""
+    def answer(self, name: str, asked: ComponentQuestions, values: Mapping[str, Value]) -> Answers:
+        """Answer for a component; values that fit only together with those of other components are kept."""
         found = self.answers(name)
-        if found.is_done(stop) and all(found.value(stop.question(field)) == value for field, value in values.items()):
+        if found.is_done(asked) and all(found.value(asked.question(field)) == value for field, value in values.items()):
             return found
-        return self.change(name, lambda answers: answers.answer(stop.component, values))
+        return self.change(name, lambda answers: answers.answer(asked.component, values))
 
     def rename(self, name: str, who: str) -> None:
-        """The name of the pack, and of whoever made it, in all games."""
+        """Set the name and the author of the pack, in all games."""
 
         def renamed(answers: Answers) -> None:
             answers.name, answers.who = clean(name, LONGEST_NAME) or say("My box"), clean(who, LONGEST_NAME)
@@ -111,15 +110,15 @@ class Desk:
             self.change(each, renamed)
 
     def reset(self, name: str) -> None:
-        """Forget all answers about a game; the name of the pack stays."""
+        """Delete all answers about a game; the name of the pack stays."""
         found = self.answers(name)
-        empty = Answers(found.walk, found.name, found.who)
+        empty = Answers(found.questionnaire, found.name, found.who)
         self.store.save(self.person, name, empty.text(), self.read(name)[1], self.now())
 
     # ---------------------------------------------------------------- packs
 
     def own_pack(self) -> Pack:
-        """What this person has answered, as a pack."""
+        """The answers of this person as a pack."""
         return pack_of(*[self.answers(name) for name in asked_games()])
 
     def exported(self) -> str:
@@ -131,7 +130,7 @@ class Desk:
             raise Illegal(msg("you keep {n} packs, and that is the limit: delete one first", n=MOST_PACKS))
 
     def keep(self, found: Pack) -> str:
-        """Keep a pack that was read from a file; its id."""
+        """Save a pack that was read from a file; return its id."""
         self.check_room()
         if not found.sheets:
             raise ContentError(msg("this pack is empty: it says nothing of any game"))
@@ -150,7 +149,7 @@ class Desk:
         return read_pack(self.saved(id_).text, say("this pack"))
 
     def take_over(self, id_: str, everything: bool) -> int:
-        """Take over the values of a kept pack, where nothing is answered yet or `everything`; how many."""
+        """Adopt the values of a saved pack: `everything`, or only unanswered ones; return how many."""
         pack, taken = self.kept(id_), 0
         for sheet in pack.sheets:
             found, version = self.read(sheet.game)
@@ -163,13 +162,13 @@ class Desk:
         return taken
 
     def differences(self, pack: Pack) -> dict[str, list[Difference]]:
-        """How a pack differs from the own answers, by game."""
+        """The differences between a pack and the own answers, by game."""
         mine = Pack("", "", tuple([sheet for name in asked_games() for sheet in sheets_of(self.answers(name))]))
         found = {sheet.game: differences(sheet.game, mine, pack) for sheet in pack.sheets}
         return {name: each for name, each in found.items() if each}
 
     def choose(self, id_: str, chosen: Mapping[str, str]) -> int:
-        """Take for each difference what was chosen: mine, theirs or ours; how many values change."""
+        """Resolve each difference as chosen (mine, theirs or ours); return the number of changed values."""
         changed = 0
         for name, found in self.differences(self.kept(id_)).items():
             values = chosen_values(name, found, chosen)
@@ -183,7 +182,7 @@ class Desk:
     def choices(self) -> list[PackChoice]:
         """The packs that can be chosen for a new table."""
         boxes = [self.answers(name) for name in names() if self.store.box(self.person, name).journal]
-        own = [PackChoice(OWN, found.name, found.walk.game.name) for found in boxes if found.current]
+        own = [PackChoice(OWN, found.name, found.questionnaire.game.name) for found in boxes if found.current]
         kept = [
             PackChoice(saved.id, saved.name, name)
             for saved in self.store.packs(self.person)
@@ -191,7 +190,7 @@ class Desk:
         ]
         return [*own, *kept]
 
-    def in_force(self, chosen: str, name: str) -> str:
+    def corrections_text(self, chosen: str, name: str) -> str:
         """The text of the pack for a table of that game; empty if none is chosen."""
         if not chosen:
             return ""
@@ -205,20 +204,20 @@ class Desk:
 
 
 def saved_text(answers: Answers) -> str:
-    """The journal of answers; a very long one without its steps."""
+    """The journal of answers; a very long one is compacted to its current values."""
     text = answers.text()
     if len(text) <= LONGEST_JOURNAL:
         return text
-    short = Answers(answers.walk, answers.name, answers.who)
+    short = Answers(answers.questionnaire, answers.name, answers.who)
     short.content = answers.content
-    short.take(Step(ANSWERED, {component: answers.current[component] for component in answers.ordered()}))
+    short.take(AnswerStep(ANSWERED, {component: answers.current[component] for component in answers.ordered()}))
     return short.text()
 
 
 def sheets_of(answers: Answers) -> tuple[Sheet, ...]:
     """The answers about a game as a sheet of a pack, whether the game can be played with them or not."""
     values = {component: answers.current[component] for component in answers.ordered()}
-    return (Sheet(answers.walk.game.name, answers.content, values),) if values else ()
+    return (Sheet(answers.questionnaire.game.name, answers.content, values),) if values else ()
 
 
 def difference_key(name: str, difference: Difference) -> str:
@@ -226,7 +225,7 @@ def difference_key(name: str, difference: Difference) -> str:
 
 
 def chosen_values(name: str, found: list[Difference], chosen: Mapping[str, str]) -> Values:
-    """The values that change by what was chosen."""
+    """The values that change by the choices made."""
     values: Values = {}
     for each in found:
         answer = chosen_answer(name, each, chosen.get(difference_key(name, each), MINE))
@@ -236,11 +235,11 @@ def chosen_values(name: str, found: list[Difference], chosen: Mapping[str, str])
 
 
 def take_values(answers: Answers, values: Values) -> None:
-    answers.take(Step(ANSWERED, values))
+    answers.take(AnswerStep(ANSWERED, values))
 
 
-def chosen_answer(name: str, difference: Difference, choice: str) -> Answer | None:
+def chosen_answer(name: str, difference: Difference, choice: str) -> FieldAnswer | None:
     """The answer that was chosen; None if there is none."""
     if choice == OURS:
-        return Answer(walk_of(name).find(difference.component).question(difference.field).ours, True)
+        return FieldAnswer(questionnaire_of(name).find(difference.component).question(difference.field).ours, True)
     return difference.theirs if choice == THEIRS else difference.mine

@@ -1,4 +1,4 @@
-"""What the store knows about boxes: the journal of answers of each person and game, and the packs that they keep."""
+"""Database access for boxes: the journal of answers of each person and game, and saved packs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class SavedBox(NamedTuple):
 
 
 class SavedPack(NamedTuple):
-    """A pack that a person keeps."""
+    """A pack saved by a person."""
 
     id: str
     name: str
@@ -39,7 +39,7 @@ class BoxStore:
         return SavedBox("", 0) if found is None else SavedBox(*found)
 
     def save(self, person: str, game: str, journal: str, seen: int, now: float) -> None:
-        """Save the answers; they must be those that were seen, and changed nowhere else since."""
+        """Save the answers if their version is still `seen` (optimistic locking)."""
         with self.store.transaction():
             if seen:
                 change = (
@@ -58,7 +58,7 @@ class BoxStore:
             self.db.execute("delete from boxes where person = ? and game = ?", (person, game))
 
     def packs(self, person: str) -> list[SavedPack]:
-        """The packs that a person keeps, the oldest first."""
+        """The saved packs of a person, the oldest first."""
         query = "select id, name, games, text, added from packs where person = ? order by added, id"
         return [SavedPack(*row) for row in self.db.execute(query, (person,)).fetchall()]
 
@@ -77,7 +77,7 @@ class BoxStore:
             self.db.execute("delete from packs where person = ? and id = ?", (person, pack))
 
     def data_of(self, person: str) -> dict[str, Any]:
-        """Everything about a person, for their own data."""
+        """All data of a person, for the export."""
         boxes = self.db.execute("select game, journal, changed from boxes where person = ?", (person,)).fetchall()
         return {
             "boxes": [{"game": game, "journal": journal, "changed": changed} for game, journal, changed in boxes],

@@ -1,1 +1,1 @@
-"""Several servers on one database: heartbeats, leases, news of each other."""
+"""Several servers on one database: heartbeats, leases, shared presence and rate limits."""

@@ -1,10 +1,9 @@
-"""This server among others on the same database: it says again and again that it lives, notices who does not, and plays
-on for them. With them it shares who is there, and what visitors have spent of their limits.
+"""This server as a member of a cluster on one database: it sends heartbeats, detects dead servers and takes over their
+bot games. The servers share presence and rate limits.
 
-A server lives as long as the number that it counts up grows. Each server measures that with a clock of its own that no
-change of the time of day touches, so wrong clocks do no harm. The bots of a table are played by the server that holds
-its lease. A lease lasts as long as its holder lives; it is no more than a promise: what is written is protected by the
-conditional write of each choice (see `store.py`).
+A heartbeat increments a counter. Each server times the counters of the others with its own monotonic clock, so wrong
+clocks do no harm. The bots of a table are played by the server that holds its lease, which lasts as long as its holder
+is alive. A lease is advisory: the conditional write of each choice protects the data (see `table/store.py`).
 """
 
 from __future__ import annotations
@@ -31,15 +30,15 @@ from loew.web.db.time_source import TimeSource
 from loew.web.http.rate_limits import Buckets
 
 log = logging.getLogger("loew.web")
-BEATS: Final = 8  # in the time of a lease
-SILENT: Final = 0.4  # of a lease: then a server is given up, so that there is time left to play on for it
-GONE: Final = 0.1  # the same if it is no longer connected to the database
-UNKNOWN: Final[Streams] = {-99: 0}  # it could not be saved who is there
-GATHERING: Final = 0.2  # seconds in which people who come and go are saved together
+BEATS: Final = 8  # heartbeats within the time of a lease
+SILENT: Final = 0.4  # of a lease without a heartbeat: the server is dead, with time left to take over its games
+DISCONNECTED: Final = 0.1  # the same if it is no longer connected to the database
+UNSAVED: Final[Streams] = {-99: 0}  # marks presence that could not be saved
+PRESENCE_DELAY: Final = 0.2  # seconds in which presence changes are batched
 
 
 class Bots(Protocol):
-    """See `table_bots.py`."""
+    """See `table/bots.py`."""
 
     async def play_on(self, table: str) -> None: ...
 
@@ -53,7 +52,7 @@ class OpenTable(Protocol):
     def notify(self) -> None: ...
 
 
-class TablesHere(Protocol):
+class LocalTables(Protocol):
     """The tables of this server: see `table/directory.py`."""
 
     @property
@@ -68,10 +67,10 @@ class TablesHere(Protocol):
     def bots(self) -> Bots: ...
 
 
-class Round(NamedTuple):
-    """What a server has found when it looked at the others."""
+class Heartbeat(NamedTuple):
+    """The result of a heartbeat."""
 
-    rejoined: bool  # the others had given this one up
+    rejoined: bool  # the others had removed this server
     dead: list[str]
     orphans: list[str]
     spent: dict[tuple[str, str, str], float]
@@ -80,7 +79,7 @@ class Round(NamedTuple):
 class Cluster:
     """This server. Until it is started there are no others."""
 
-    def __init__(self, database: Database, tables: TablesHere, clock: TimeSource, lease: float) -> None:
+    def __init__(self, database: Database, tables: LocalTables, clock: TimeSource, lease: float) -> None:
         self.id: Final = secrets.token_hex(8)
         self.database: Final = database
         self.tables: Final = tables
@@ -90,21 +89,21 @@ class Cluster:
         self.companion: Database | None = None
         self.background: Final = Background(database, 1)  # one after the other
         self.running = False
-        self.open_streams: Callable[[], int] = lambda: 0  # how many streams of news this server has open
+        self.open_streams: Callable[[], int] = lambda: 0  # the number of open event streams of this server
         self.wake: Final = asyncio.Event()
         self.tasks: Final[set[asyncio.Task[None]]] = set()
-        self.held: Final[set[str]] = set()  # tables of which this server has the lease
-        self.beats: Final[dict[str, tuple[int, float]]] = {}  # of the others, and when each was first seen
-        self.looked = 0.0  # when this server looked at the others last
+        self.held: Final[set[str]] = set()  # tables whose lease this server holds
+        self.beats: Final[dict[str, tuple[int, float]]] = {}  # of the others, with the local time of each
+        self.last_check = 0.0  # local time of the last check of the others
         self.limits: Final[dict[str, Buckets]] = {}
-        self.told: Final[Spent] = {}
-        self.counted: Final[dict[tuple[str, str, str], float]] = {}  # what was spent elsewhere and is counted here
-        self.present: Final[dict[str, Streams]] = {}  # as it was saved last
-        self.came_or_went: Final[dict[tuple[str, int], float]] = {}  # not saved yet
-        self.moved: Final[set[str]] = set()  # tables at which people came or went
+        self.shared: Final[Spent] = {}  # what the others know of the limits here
+        self.counted: Final[dict[tuple[str, str, str], float]] = {}  # spent elsewhere and already charged here
+        self.saved_presence: Final[dict[str, Streams]] = {}
+        self.unsaved_seen: Final[dict[tuple[str, int], float]] = {}
+        self.unsaved_presence: Final[set[str]] = set()  # tables
 
     def running_time(self) -> RunningTime:
-        """Since when servers have been running without a break."""
+        """The uptime of the cluster."""
         return self.store.running_time(self.time.now(), self.lease, not self.database.shared)
 
     async def start(self, running: RunningTime) -> None:
@@ -113,10 +112,10 @@ class Cluster:
             self.store = ClusterStore(self.companion)
         await self.background.run(lambda: self.store.join(self.id, running, self.time.now(), not self.database.shared))
         self.running = True
-        self.add_task(self.keep_beating(running))
+        self.add_task(self.send_heartbeats(running))
 
     async def stop(self) -> None:
-        """Leave the others, who play on."""
+        """Leave the cluster; the others take over."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -135,7 +134,7 @@ class Cluster:
 
     @property
     def is_alone(self) -> bool:
-        """Whether no other server was seen lately."""
+        """Whether no other server was seen recently."""
         return not self.beats
 
     def add_task(self, work: Coroutine[Any, Any, None]) -> None:
@@ -146,38 +145,38 @@ class Cluster:
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    # ---------------------------------------------------------------- who lives
+    # ---------------------------------------------------------------- heartbeats
 
-    async def keep_beating(self, running: RunningTime) -> None:
+    async def send_heartbeats(self, running: RunningTime) -> None:
         while True:
             try:
-                await self.look_around(running)
+                await self.heartbeat(running)
             except Unavailable:
-                pass  # while the database is away nobody can play anyway
+                pass  # while the database is unavailable no game goes on anyway
             except Exception:
-                log.exception("the other servers could not be looked at")
-            with suppress(TimeoutError):  # `wait_for` would lose a cancellation that comes just when it is woken
+                log.exception("heartbeat failed")
+            with suppress(TimeoutError):  # `wait_for` would lose a cancellation at the moment of waking
                 async with asyncio.timeout(self.lease / BEATS):
                     await self.wake.wait()
             self.wake.clear()
 
-    async def look_around(self, running: RunningTime) -> None:
-        changed, gone = self.newly_spent()
-        found = await self.background.run(lambda: self.one_round(running, changed, gone))
-        self.told.update(changed)
+    async def heartbeat(self, running: RunningTime) -> None:
+        changed, gone = self.spent_changes()
+        found = await self.background.run(lambda: self.beat(running, changed, gone))
+        self.shared.update(changed)
         for each in gone:
-            self.told.pop(each, None)
+            self.shared.pop(each, None)
         self.count_spent(found.spent)
         if found.rejoined:
-            await self.after_return()
+            await self.rejoin()
         if found.dead:
-            log.warning("%d servers have died: this one plays on for them", len(found.dead))
+            log.warning("%d servers have died: taking over their games", len(found.dead))
             self.tables.set_alarms()
             self.read_presence()
         await self.take_over(found.orphans)
 
     async def take_over(self, orphans: list[str]) -> None:
-        """Play on at tables whose server has gone, all at the same time; others may have been faster."""
+        """Take over tables of dead servers, unless another server was faster."""
         if not orphans:
             return
         taken = await self.background.run(lambda: [each for each in orphans if self.store.acquire(each, self.id)])
@@ -187,7 +186,7 @@ class Cluster:
         if len(orphans) >= MOST_ORPHANS:
             self.wake.set()  # there may be more
 
-    def one_round(self, running: RunningTime, changed: Spent, gone: list[tuple[str, str]]) -> Round:
+    def beat(self, running: RunningTime, changed: Spent, gone: list[tuple[str, str]]) -> Heartbeat:
         now = self.time.now()
         rejoined = not self.store.beat(self.id, now, self.open_streams())
         if rejoined:
@@ -199,38 +198,38 @@ class Cluster:
         if changed or gone:
             self.store.set_spent(self.id, changed, gone)
         spent = self.store.spent_elsewhere(self.id) if self.limits and len(beats) > 1 else {}
-        return Round(rejoined, dead, self.store.orphans(), spent)
+        return Heartbeat(rejoined, dead, self.store.orphans(), spent)
 
     def silent(self, beats: dict[str, int], connected: set[str] | None) -> list[str]:
-        """The servers that have not counted for too long; a database that knows it tells sooner that one has ended."""
+        """The servers without a heartbeat for too long; sooner if the database knows that they have disconnected."""
         now = time.monotonic()
-        blind, self.looked = now - self.looked > self.lease, now  # it could not look for so long itself
+        stalled, self.last_check = now - self.last_check > self.lease, now  # this server itself was stalled
         for gone in set(self.beats) - set(beats):
             del self.beats[gone]
         for other, beat in beats.items():
-            if other != self.id and (blind or self.beats.get(other, (-1, 0.0))[0] != beat):
+            if other != self.id and (stalled or self.beats.get(other, (-1, 0.0))[0] != beat):
                 self.beats[other] = (beat, now)
         return [
             other
             for other, (_, since) in self.beats.items()
-            if now - since >= self.lease * (SILENT if connected is None or other in connected else GONE)
+            if now - since >= self.lease * (SILENT if connected is None or other in connected else DISCONNECTED)
         ]
 
-    async def after_return(self) -> None:
-        """The others had given this server up: it asks for its leases again, and says who is there."""
-        log.warning("this server stood still: others may have played on for it")
+    async def rejoin(self) -> None:
+        """Reclaim leases and publish presence after the others had removed this server."""
+        log.warning("this server was stalled: others may have taken over its games")
         for table in list(self.held):
             if not await self.acquire(table):
                 self.held.discard(table)
-        self.present.clear()
-        self.told.clear()
-        self.moved.update(self.tables.presences)
+        self.saved_presence.clear()
+        self.shared.clear()
+        self.unsaved_presence.update(self.tables.presences)
         await self.save_presence()
 
     # ---------------------------------------------------------------- leases
 
     async def acquire(self, table: str) -> bool:
-        """Whether this server plays the bots of the table."""
+        """Acquire the lease of a table; return whether this server holds it."""
         if not self.running:
             return True
         found = await self.background.run(lambda: self.store.acquire(table, self.id))
@@ -239,7 +238,7 @@ class Cluster:
         return found
 
     async def release(self, table: str, version: int) -> bool:
-        """The bots have nothing to do in this version of the table; False if it has a newer one."""
+        """Release the lease when the bots have nothing to do in this version; return False if there is a newer one."""
         if not self.running or table not in self.held:
             return True
         found = await self.background.run(lambda: self.store.release(table, self.id, version))
@@ -248,45 +247,45 @@ class Cluster:
         return found
 
     async def give_up(self, table: str) -> None:
-        """This server cannot play the bots of the table: another one may try it."""
+        """Release the lease of a table whose bots this server cannot play, for another server to try."""
         self.held.discard(table)
         if self.running:
             await self.background.run(lambda: self.store.give_up(table, self.id))
 
     # ---------------------------------------------------------------- presence
 
-    def note_presence(self, table: str, changed: list[int], now: float) -> None:
-        """People came or went at this server: it is saved soon, with others."""
+    def presence_changed(self, table: str, changed: list[int], now: float) -> None:
+        """Save a change of presence at this server soon, batched with others."""
         if not self.running:
             return
-        self.came_or_went.update({(table, seat): now for seat in changed})
-        if not self.moved:
-            self.add_task(self.save_presence(GATHERING))
-        self.moved.add(table)
+        self.unsaved_seen.update({(table, seat): now for seat in changed})
+        if not self.unsaved_presence:
+            self.add_task(self.save_presence(PRESENCE_DELAY))
+        self.unsaved_presence.add(table)
 
     async def save_presence(self, pause: float = 0.0) -> None:
         await asyncio.sleep(pause)
-        moved, seen = list(self.moved), [(*who, at) for who, at in self.came_or_went.items()]
-        self.moved.clear()
-        self.came_or_went.clear()
+        changed_tables, seen = list(self.unsaved_presence), [(*who, at) for who, at in self.unsaved_seen.items()]
+        self.unsaved_presence.clear()
+        self.unsaved_seen.clear()
         now = {table: self.tables.presences[table].open_streams() if table in self.tables.presences else {}
-               for table in moved}  # fmt: skip
-        changed = {table: streams for table, streams in now.items() if streams != self.present.get(table, {})}
+               for table in changed_tables}  # fmt: skip
+        changed = {table: streams for table, streams in now.items() if streams != self.saved_presence.get(table, {})}
         if not changed and not seen:
             return
-        self.present.update(changed)
+        self.saved_presence.update(changed)
         try:
             await self.background.run(lambda: self.store.set_present(self.id, changed, seen))
         except Unavailable:
-            self.present.update(dict.fromkeys(changed, UNKNOWN))
-            if not self.moved:
+            self.saved_presence.update(dict.fromkeys(changed, UNSAVED))
+            if not self.unsaved_presence:
                 self.add_task(self.save_presence(self.lease))
-            self.moved.update(changed)
-        for table in [table for table, streams in self.present.items() if not streams]:
-            del self.present[table]
+            self.unsaved_presence.update(changed)
+        for table in [table for table, streams in self.saved_presence.items() if not streams]:
+            del self.saved_presence[table]
 
     def read_presence(self, table: str = "") -> None:
-        """People came or went at another server: read who is there now, at this table or at all."""
+        """Read the presence at other servers again, for one table or for all."""
         asked = [table] if table else list(self.tables.live)
         if self.running and asked:
             self.add_task(self.read_presence_of(asked))
@@ -301,16 +300,16 @@ class Cluster:
 
     # ---------------------------------------------------------------- limits
 
-    def newly_spent(self) -> tuple[Spent, list[tuple[str, str]]]:
-        """What the others should know of visitors who take much, and of whom they can forget it."""
+    def spent_changes(self) -> tuple[Spent, list[tuple[str, str]]]:
+        """What heavy visitors have newly spent here, and the entries that the others can drop."""
         if not self.database.shared:
             return {}, []
         heavy = {(name, who): n for name, limit in self.limits.items() for who, n in limit.heavy().items()}
-        changed = {each: n for each, n in heavy.items() if self.told.get(each) != n}
-        return changed, [each for each in self.told if each not in heavy]
+        changed = {each: n for each, n in heavy.items() if self.shared.get(each) != n}
+        return changed, [each for each in self.shared if each not in heavy]
 
     def count_spent(self, spent: dict[tuple[str, str, str], float]) -> None:
-        """Count what visitors have taken elsewhere since the last time."""
+        """Charge what visitors have spent elsewhere since the last heartbeat."""
         for each, tokens in spent.items():
             before = self.counted.get(each, 0.0)
             if each[1] in self.limits and tokens != before:

@@ -1,5 +1,4 @@
-"""Who is at a table now: those whose browser listens for news, here or at another server; and since when the others are
-away."""
+"""Presence at a table: the seats with an open event stream, at any server, and when the others were last seen."""
 
 from __future__ import annotations
 
@@ -11,13 +10,13 @@ from loew.engine.seat import SPECTATOR
 
 
 class Presence:
-    """The people of one table, by seat. It stays when the table is read again."""
+    """The presence of each seat of one table. It survives a reload of the table."""
 
     def __init__(self) -> None:
-        self.streams: Final[Counter[int]] = Counter()  # open streams of news of each seat at this server
+        self.streams: Final[Counter[int]] = Counter()  # open event streams of each seat at this server
         self.elsewhere: Final[Counter[int]] = Counter()  # at other servers
-        self.seen: Final[dict[int, float]] = {}  # when each seat was last there
-        self.changes = 0  # grows with every coming and going
+        self.seen: Final[dict[int, float]] = {}  # when each seat was last present
+        self.changes = 0  # incremented with every change
 
     def is_here(self, seat: int) -> bool:
         return self.streams[seat] + self.elsewhere[seat] > 0
@@ -27,40 +26,40 @@ class Presence:
         return self.streams[SPECTATOR] + self.elsewhere[SPECTATOR]
 
     def here(self) -> list[int]:
-        """The seats that are there through this server."""
+        """The seats that are connected to this server."""
         return [seat for seat in self.streams if self.streams[seat] > 0 and seat != SPECTATOR]
 
     def away_since(self, seat: int) -> float | None:
-        """Since when the person is away; None for one who is here or has never come."""
+        """Since when a person is away; None if they are present or have never been."""
         return None if self.is_here(seat) else self.seen.get(seat)
 
-    def come(self, seats: Iterable[int], now: float) -> list[int]:
-        """People at these seats begin to listen; the seats that have just become present."""
+    def connect(self, seats: Iterable[int], now: float) -> list[int]:
+        """Register an event stream for these seats; return the seats that have become present."""
         found = [seat for seat in seats if not self.is_here(seat) and seat != SPECTATOR]
         self.streams.update(seats)
-        return self.note(found, now)
+        return self.set_seen(found, now)
 
-    def go(self, seats: Iterable[int], now: float) -> list[int]:
-        """One of their streams has ended; the seats that are away now."""
+    def disconnect(self, seats: Iterable[int], now: float) -> list[int]:
+        """Unregister an event stream of these seats; return the seats that are away now."""
         self.streams.subtract(seats)
-        return self.note([seat for seat in seats if not self.is_here(seat) and seat != SPECTATOR], now)
+        return self.set_seen([seat for seat in seats if not self.is_here(seat) and seat != SPECTATOR], now)
 
-    def note(self, changed: list[int], now: float) -> list[int]:
+    def set_seen(self, changed: list[int], now: float) -> list[int]:
         self.seen.update(dict.fromkeys(changed, now))
         self.changes += bool(changed)
         return changed
 
     def set_elsewhere(self, streams: Mapping[int, int], now: float) -> bool:
-        """Who is there through other servers; whether that has changed."""
+        """Set the event streams at other servers; return whether they have changed."""
         if streams == {seat: count for seat, count in self.elsewhere.items() if count}:
             return False
         before = [seat for seat in self.elsewhere if self.is_here(seat)]
         self.elsewhere.clear()
         self.elsewhere.update(streams)
-        self.note([seat for seat in before if not self.is_here(seat) and seat != SPECTATOR], now)
+        self.set_seen([seat for seat in before if not self.is_here(seat) and seat != SPECTATOR], now)
         self.changes += 1
         return True
 
     def open_streams(self) -> dict[int, int]:
-        """How many streams each seat has open at this server."""
+        """The number of open event streams of each seat at this server."""
         return {seat: count for seat, count in self.streams.items() if count > 0}

@@ -1,5 +1,5 @@
-"""What servers on one database know of each other: which of them live, who plays the bots of a table, who is there,
-and what visitors have spent of their limits. Its SQL runs on SQLite and on PostgreSQL."""
+"""Database access of the cluster: heartbeats, leases of tables, presence and shared rate limits. The SQL runs on SQLite
+and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import Final, NamedTuple
 
 from loew.web.db.database import Database
 
-PEOPLE: Final = -1  # announced instead of a version: who is there has changed
-NOBODY: Final = ""  # a row among the servers that says until when any of them has run
-ALL: Final = "*"  # announced instead of a table: a server has gone
-MOST_ORPHANS: Final = 20  # taken over at once, so that other servers get some too
+PEOPLE: Final = -1  # announced instead of a version: presence has changed
+NOBODY: Final = ""  # the row of `servers` with the time at which any server was last alive
+ALL: Final = "*"  # announced instead of a table: a server has left
+MOST_ORPHANS: Final = 20  # taken over in one heartbeat, so that other servers get some too
 
-Streams = dict[int, int]  # how many streams of news each seat has open
+Streams = dict[int, int]  # open event streams of each seat
 Spent = dict[tuple[str, str], float]  # tokens, by the name of the limit and the visitor
 
 
 class RunningTime(NamedTuple):
-    """When servers run. While none does no time passes on any clock."""
+    """The uptime of the cluster. While no server runs, all game clocks stand still."""
 
     since: float
-    stopped: float = 0.0  # when the last one before that was seen; 0: there was none
+    stopped: float = 0.0  # when a server was last seen before that; 0: never
 
 
 class ClusterStore:
-    """The part of the database that is about servers. Nothing in it is needed when no server runs."""
+    """The servers in the database. Nothing of it is needed while no server runs."""
 
     def __init__(self, database: Database) -> None:
         self.db: Final = database
@@ -33,7 +33,7 @@ class ClusterStore:
     # ---------------------------------------------------------------- servers
 
     def running_time(self, now: float, lease: float, alone: bool) -> RunningTime:
-        """Since when servers have been running without a break. `alone`: none runs now."""
+        """Since when at least one server has been running. `alone`: no other runs now."""
         query = (
             "select up_since, stopped from servers where id <> ? and seen > ? and seen < ? order by up_since limit 1"
         )
@@ -44,7 +44,7 @@ class ClusterStore:
         return RunningTime(now, 0.0 if last is None else min(float(last), now))
 
     def join(self, server: str, running: RunningTime, now: float, alone: bool) -> None:
-        """A server begins. `alone`: there are no others, whatever was left in the database."""
+        """Register a server. `alone`: there are no others; stale rows are removed."""
         with self.db.transaction():
             if alone:
                 self.db.execute("delete from servers where id <> ? and id <> ?", (server, NOBODY))
@@ -55,7 +55,7 @@ class ClusterStore:
             )
 
     def beat(self, server: str, now: float, streams: int = 0) -> bool:
-        """The server lives, and has so many streams of news open; False if the others have given it up."""
+        """Record a heartbeat and the number of open streams; return False if the others have removed this server."""
         query = "update servers set beat = beat + 1, seen = ?, streams = ? where id = ? returning beat"
         return self.db.execute(query, (now, streams, server)).fetchone() is not None
 
@@ -63,8 +63,7 @@ class ClusterStore:
         return dict(self.db.execute("select id, beat from servers where id <> ?", (NOBODY,)).fetchall())
 
     def remove(self, server: str, beat: int | None, now: float) -> bool:
-        """A server has gone, or stands still at this beat; whether it was removed. Who was there through it was there
-        until now."""
+        """Remove a server (if its heartbeat is still `beat`); return whether it was removed. Its presences end now."""
         with self.db.transaction():
             query = "select 1 from servers where id = ? and (cast(? as integer) is null or beat = ?)"
             if self.db.execute(query, (server, beat, beat)).fetchone() is None:
@@ -87,7 +86,7 @@ class ClusterStore:
     # ---------------------------------------------------------------- leases
 
     def acquire(self, table: str, server: str) -> bool:
-        """Make this server responsible for the bots of a table, unless another one is, and lives."""
+        """Take the lease of a table's bots unless a live server holds it; return whether this one holds it now."""
         query = (
             "insert into leases select id, ? from tables where id = ? on conflict (table_id) do update set"
             " holder = excluded.holder where leases.holder = excluded.holder or leases.holder not in"
@@ -96,7 +95,7 @@ class ClusterStore:
         return self.db.execute(query, (server, table)).fetchone() is not None
 
     def release(self, table: str, server: str, version: int) -> bool:
-        """Give the lease back if the table still has this version; False if it must be looked at again."""
+        """Release the lease if the table still has this version; return False if it has changed."""
         query = (
             "delete from leases where table_id = ? and holder = ? and not exists"
             " (select 1 from tables where id = ? and version <> ? and deleted is null)"
@@ -106,11 +105,11 @@ class ClusterStore:
         return left.fetchone() is None
 
     def give_up(self, table: str, server: str) -> None:
-        """Give the lease back, whatever the table is like."""
+        """Release the lease unconditionally."""
         self.db.execute("delete from leases where table_id = ? and holder = ?", (table, server))
 
     def orphans(self) -> list[str]:
-        """Tables whose bots were played by a server that has gone."""
+        """Tables whose lease is held by a dead server."""
         query = (
             "select table_id from leases join tables on id = table_id where deleted is null and holder not in"
             " (select id from servers) order by table_id limit ?"
@@ -120,7 +119,7 @@ class ClusterStore:
     # ---------------------------------------------------------------- presence
 
     def set_present(self, server: str, streams: Mapping[str, Streams], seen: Sequence[tuple[str, int, float]]) -> None:
-        """Save who is at these tables through this server, and when seats came or went last."""
+        """Save the presence at these tables through this server, and the last changes of seats."""
         with self.db.transaction():
             self.db.executemany(
                 "insert into seen select id, ?, ? from tables where id = ?"
@@ -136,7 +135,7 @@ class ClusterStore:
                 self.db.announce(table, PEOPLE)
 
     def present_elsewhere(self, server: str, tables: Sequence[str]) -> dict[str, Streams]:
-        """Who is at these tables through other servers."""
+        """The event streams at these tables through other servers."""
         marks = ", ".join("?" * len(tables))
         query = (
             f"select table_id, seat, sum(streams) from present where server <> ? and table_id in ({marks})"
@@ -150,7 +149,7 @@ class ClusterStore:
     # ---------------------------------------------------------------- limits
 
     def set_spent(self, server: str, changed: Spent, gone: Iterable[tuple[str, str]]) -> None:
-        """Save what visitors have spent here."""
+        """Save the tokens that visitors have spent here."""
         with self.db.transaction():
             self.db.executemany(
                 "delete from spent where server = ? and name = ? and visitor = ?", [(server, *each) for each in gone]
@@ -162,6 +161,6 @@ class ClusterStore:
             )
 
     def spent_elsewhere(self, server: str) -> dict[tuple[str, str, str], float]:
-        """What visitors have spent at other servers: by server, name of the limit, and visitor."""
+        """The tokens spent at other servers, by server, limit and visitor."""
         found = self.db.execute("select server, name, visitor, tokens from spent where server <> ?", (server,))
         return {(other, name, visitor): tokens for other, name, visitor, tokens in found.fetchall()}

@@ -1,7 +1,7 @@
-"""The companion in the browser, on a phone first: it thinks for the Automa beside a real copy of a game.
+"""Routes of the companion, designed for phones: it plays the Automa beside a physical copy of the game.
 
-A game on a real table is its start and the answers of people. The browser keeps both and sends them with each request;
-the server keeps nothing, and says where they lead. So a page can be closed, a phone locked and a request sent again.
+The state of a game is its start and the answers of the players. The browser stores both and sends them with each
+request; the server is stateless. So a page can be closed and a request repeated.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
-from loew.companion.real_table import FORMAT, RealTable
+from loew.companion.session import FORMAT, CompanionSession
 from loew.engine.errors import SaveError
 from loew.engine.game import Game
 from loew.engine.message import msg
@@ -31,20 +31,20 @@ from loew.ui.companion import (
     Start,
     Step,
 )
-from loew.web.box.service import Desk, PackChoice
+from loew.web.box.service import BoxService, PackChoice
 from loew.web.db.executor import counted
 from loew.web.http.rate_limits import LONGEST_CHOICE, LONGEST_NAME
-from loew.web.http.state import app_state
+from loew.web.http.state import rate_limit
 from loew.web.http.templates import page
-from loew.web.table.deps import client_address, person, tables
+from loew.web.table.deps import person, tables
 from loew.web.table.routing import PageRoute
 from loew.web.table.service import Tables
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
 ROUTERS = (site,)
-MOST_ANSWERS: Final = 400  # a game needs 60 at most; the rest is set right
+MOST_ANSWERS: Final = 400  # a game needs at most 60; the rest is for corrections
 LONG_LIST: Final = 8  # options; a longer list can be searched
-MOST_VALUES: Final = 9  # of something printed; what has more is as long as the list itself
+MOST_VALUES: Final = 9  # of a filter; one with more is as long as the list itself
 
 
 class RealGame(BaseModel):
@@ -71,7 +71,7 @@ class GameToPlay(NamedTuple):
 
 
 class Feature(NamedTuple):
-    """Something that is printed on some options, with the values by which a long list is narrowed."""
+    """A printed feature of options, with the values by which a long list is filtered."""
 
     name: str
     values: list[str]
@@ -79,8 +79,8 @@ class Feature(NamedTuple):
 
 @site.get("/companion")
 def start_page(request: Request) -> Response:
-    """What it does, a form for a new game, and the games that this browser keeps."""
-    packs = Desk(tables(request), person(request)).choices()
+    """The introduction, a form for a new game, and the games stored in this browser."""
+    packs = BoxService(tables(request), person(request)).choices()
     found = [(each.game, each.companion) for each in tables(request).presentations.values()]
     games = [to_play(game, companion, packs) for game, companion in found if companion is not None]
     return page(request, "companion.html", games=games)
@@ -94,18 +94,18 @@ def to_play(game: Game, companion: Companion, packs: list[PackChoice]) -> GameTo
 
 @site.get("/companion/game")
 async def game_page(request: Request) -> Response:
-    """The page of a game; which one, only the browser knows."""
+    """The page of a game; the browser fills it."""
     return page(request, "companion_game.html")
 
 
 @site.post("/companion/now")
 async def now(request: Request, posted: RealGame) -> Response:
-    """Where these answers lead: the steps, the next question, and what the Automa has."""
-    app_state(request).limits.actions.take(client_address(request))
+    """The state after these answers: steps, next question, the Automa's board."""
+    rate_limit(request)
     found, pack = tables(request), ""
     if posted.pack:
-        desk = Desk(found, person(request))
-        pack = await found.background.run(partial(desk.in_force, posted.pack, posted.game))
+        box = BoxService(found, person(request))
+        pack = await found.background.run(partial(box.corrections_text, posted.pack, posted.game))
     return await asyncio.to_thread(counted(drawn), request, posted, pack)
 
 
@@ -138,19 +138,19 @@ def drawn(request: Request, posted: RealGame, pack: str) -> Response:
     )
 
 
-def table_of(found: Tables, posted: RealGame, pack: str) -> RealTable:
-    """The game that a browser has sent. A stranger may have written it: everything is checked."""
+def table_of(found: Tables, posted: RealGame, pack: str) -> CompanionSession:
+    """The game sent by a browser, validated because it is untrusted."""
     if posted.companion != FORMAT:
         raise SaveError(msg("this game was saved by a newer version of Loew"))
     long = [answer for answer in posted.answers if len(answer) > LONGEST_CHOICE]
     if long or any(len(text) > LONGEST_NAME for text in (*posted.people, *posted.settings, *posted.settings.values())):
         raise SaveError(msg("this is not a game of the companion"))
     start = Start(tuple(posted.people), tuple(posted.settings.items()), posted.seed)
-    return RealTable(found.game(posted.game, pack), start, posted.answers)
+    return CompanionSession(found.games_by_pack.game(posted.game, pack), start, posted.answers)
 
 
 def by_heading(steps: list[Step]) -> list[tuple[str, list[Step]]]:
-    """The steps in order, those of one phase together."""
+    """The steps in order, grouped by phase."""
     return [(heading, list(found)) for heading, found in groupby(steps, lambda step: step.heading)]
 
 
@@ -163,7 +163,7 @@ def grouped(question: Question | None) -> list[tuple[str, list[Option]]]:
 
 
 def features(question: Question | None) -> list[Feature]:
-    """What is printed on the options, to find one in a long list."""
+    """The filters for a long list of options."""
     found: dict[str, list[str]] = {}
     for option in question.options if question is not None else ():
         for name, value in option.features:
@@ -174,17 +174,17 @@ def features(question: Question | None) -> list[Feature]:
 
 
 def is_long(question: Question | None) -> bool:
-    """Whether the list is so long that one searches in it; what people did in a turn is not a list."""
+    """Whether the list is long enough for a search; the actions of a turn are not."""
     return question is not None and len(question.options) > LONG_LIST and any(each.detail for each in question.options)
 
 
 def wanted(question: Question | None) -> int:
-    """How many things an answer names; 0 if any number may lie there."""
+    """The number of things in an answer; 0: any."""
     if question is None or (question.kind == LINES and question.count == 1):
         return 0
     return len(question.options) if question.kind == ORDER else question.count
 
 
 def shown(correction: Correction) -> str:
-    """The value of something that can be set right, as a person reads it."""
+    """The current value of a correction, for a reader."""
     return next((option.text for option in correction.values if option.value == correction.now), correction.now)

@@ -11,7 +11,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any, Final, cast
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import psycopg
@@ -25,8 +25,46 @@ from loew.web.db.database import (
     reason,
     statements,
 )
-from loew.web.db.executor import known_answer, note_answer
-from loew.web.db.postgres_listener import CHANNEL, PostgresListener
+
+log = logging.getLogger("loew.web")
+CHANNEL: Final = "loew"
+RECONNECT_PAUSE: Final = 0.5  # seconds until the listener tries to connect again
+LOOK_UP: Final = 0.5  # seconds until the thread looks whether it shall end
+
+
+class PostgresListener:
+    """The thread. `heard` gets the table and its version (0: deleted), `connected` is called after each connection."""
+
+    def __init__(self, url: str, heard: Callable[[str, int], None], connected: Callable[[], None]) -> None:
+        self.url: Final = url
+        self.heard: Final = heard
+        self.connected: Final = connected
+        self.ended: Final = threading.Event()
+        self.thread: Final = threading.Thread(target=self.run, name="news", daemon=True)
+        self.thread.start()
+
+    def stop(self) -> None:
+        self.ended.set()
+        self.thread.join(10 * LOOK_UP)
+
+    def run(self) -> None:
+        while not self.ended.is_set():
+            try:
+                with psycopg.connect(self.url, autocommit=True, connect_timeout=3) as connection:
+                    connection.execute(f"listen {CHANNEL}")
+                    self.connected()
+                    self.listen(connection)
+            except psycopg.Error as error:
+                log.warning("news from other servers are interrupted: %s", reason(error))
+                self.ended.wait(RECONNECT_PAUSE)
+
+    def listen(self, connection: psycopg.Connection[tuple[object, ...]]) -> None:
+        while not self.ended.is_set():
+            for announced in connection.notifies(timeout=LOOK_UP):
+                table, _, version = announced.payload.rpartition(" ")
+                if version.lstrip("-").isdigit():
+                    self.heard(table, int(version))
+
 
 log = logging.getLogger("loew.web")
 logging.getLogger("psycopg.pool").setLevel(logging.ERROR)  # one line of our own says that the database is away
@@ -42,7 +80,7 @@ FIRST_PATIENCE: Final = 5.0  # seconds to wait for the first connection
 SLOWEST_STATEMENT: Final = "10s"
 
 
-class Answer(list[Any]):
+class FetchedRows(list[Any]):
     """The rows of a query, as a cursor gives them."""
 
     def fetchone(self) -> Any:
@@ -129,19 +167,11 @@ class PostgresDatabase:
     # ---------------------------------------------------------------- statements
 
     def execute(self, query: str, values: Sequence[object] = ()) -> Rows:
-        in_transaction = getattr(self.own, "connection", None) is not None
-        known = known_answer(query, values)
-        if known is not None and not in_transaction:
-            return cast(Answer, known)
         with self.connection() as found:
             cursor = found.execute(placeholders(query), values)
-            answer = Answer(cursor.fetchall() if cursor.description else ())
-        if not in_transaction:
-            note_answer(query, values, answer)
-        return answer
+            return FetchedRows(cursor.fetchall() if cursor.description else ())
 
     def executemany(self, query: str, rows: Iterable[Sequence[object]]) -> None:
-        known_answer(query, ())
         with self.connection() as found:
             found.cursor().executemany(placeholders(query), rows)
 

@@ -42,7 +42,7 @@ class Row(NamedTuple):
     hints: bool = True  # whether people may ask for hints
     lesson: str = ""  # the lesson that is learnt at it, and how far: see `teacher/lessons/playing.py`
     coach: str = ""  # the coach that helps at it; empty: none
-    pack: str = ""  # the values of an owner's box with which it is played, see `packed_games.py`; empty: none
+    pack: str = ""  # the values of an owner's box with which it is played, see `table/games_by_pack.py`; empty: none
 
     @property
     def over(self) -> bool:

@@ -1,4 +1,4 @@
-"""Whom the operator has forbidden to come: people, by fingerprint or by profile, and addresses or networks."""
+"""Bans set by the operator: of people (by fingerprint or profile), addresses and networks."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Final, NamedTuple
 
 from loew.engine.errors import SetupError
 
-PERSON: Final = re.compile(r"[0-9a-f]{12,64}|profile:[\w-]{12}")  # the beginning of a fingerprint is enough
-SHOWN: Final = 12  # characters of a fingerprint that tell people apart
+PERSON: Final = re.compile(r"[0-9a-f]{12,64}|profile:[\w-]{12}")  # a prefix of a fingerprint is enough
+SHOWN: Final = 12  # characters of a fingerprint, enough to identify a person
 DAY: Final = 86_400.0  # seconds
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
 
 class Ban(NamedTuple):
-    """Somebody who may not come."""
+    """A ban of a person or a network."""
 
     what: str
     why: str
@@ -27,7 +27,7 @@ class Ban(NamedTuple):
 
 
 class Bans:
-    """Who may not come now. The server reads them again and again; the operator writes them with `loew admin`."""
+    """The bans in force. The server polls them from the database; the operator sets them with `loew admin`."""
 
     def __init__(self) -> None:
         self.people: tuple[str, ...] = ()
@@ -39,7 +39,7 @@ class Bans:
         self.networks = tuple([network_of(word) for word in words if not PERSON.fullmatch(word)])
 
     def refuses(self, address: str, who: Callable[[], str]) -> bool:
-        """Whether who asks may not come. `who`: a browser by its fingerprint, or a profile."""
+        """Whether a request is banned. `who` gives the fingerprint of the browser, or the profile."""
         if self.people and who().startswith(self.people):
             return True
         found = address_of(address) if self.networks else None
@@ -47,7 +47,7 @@ class Bans:
 
 
 def checked_ban(word: str) -> str:
-    """A person or a network as it is saved; an error if it is neither."""
+    """A person or a network in its stored form; an error if it is neither."""
     bare = word.strip() if word.strip().startswith("profile:") else word.strip().lower()
     if PERSON.fullmatch(bare):
         return bare

@@ -1,8 +1,8 @@
-"""Connections: time limits for half-sent requests, silence and visitors who do not read; limits for the headers of a
-request, for the connections of each address and for all of them.
+"""Connection limits: timeouts for incomplete requests, idle connections and slow readers; limits on the size of headers
+and on the number of connections, for each address and in all.
 
-When there are too many, the one that has been idle longest makes room, so that silent ones keep nobody out and the
-process never runs out of file descriptors.
+When there are too many, the connection that has been idle longest is closed, so that idle ones keep no visitor out and
+the process never runs out of file descriptors.
 """
 
 from __future__ import annotations
@@ -17,19 +17,19 @@ from uvicorn.protocols.http.auto import AutoHTTPProtocol
 from loew.web.http.rate_limits import visitor_group
 
 SLOWEST_HEADERS: Final = 15.0  # seconds in which a connection must send a whole request
-SLOWEST_READER: Final = 60.0  # seconds in which a visitor must take some of what was sent
-LARGEST_HEADERS: Final = 65_536  # bytes before the body of a request, and after it
+SLOWEST_READER: Final = 60.0  # seconds until a client must have read some of what was sent
+LARGEST_HEADERS: Final = 65_536  # bytes before the body of a request, and in its trailers
 MOST_HEADERS: Final = 200
-PIECE: Final = 16_384  # bytes after which they are counted
-COUNTS: Final = hasattr(AutoHTTPProtocol, "on_headers_complete")  # h11 has a limit of its own
+CHUNK: Final = 16_384  # bytes between two checks of these limits
+COUNTS_HEADERS: Final = hasattr(AutoHTTPProtocol, "on_headers_complete")  # h11 has a limit of its own
 MOST_FROM_ONE_ADDRESS: Final = 256
 WANTED_FILES: Final = 65_536  # file descriptors
-ACCEPTED_AT_ONCE: Final = 32  # new connections; several times as many can be open before they are counted
-OTHER_FILES: Final = 8 * ACCEPTED_AT_ONCE  # of them for new connections, the database, logs and the like
+ACCEPT_BACKLOG: Final = 32  # new connections; several times as many can be open before they are counted
+OTHER_FILES: Final = 8 * ACCEPT_BACKLOG  # descriptors for new connections, the database, logs and the like
 
 
 class Connections:
-    """All open connections. Trusted proxies may open any number, because they speak for many visitors."""
+    """The open connections. Trusted proxies may open any number, because they forward many visitors."""
 
     def __init__(
         self,
@@ -45,11 +45,11 @@ class Connections:
         self.slowest_headers: Final = slowest_headers
         self.slowest_reader: Final = slowest_reader
         self.by_visitor: Final[Counter[str]] = Counter()
-        self.idle: Final[dict[asyncio.Transport, None]] = {}  # those that send no request now, idle longest first
+        self.idle: Final[dict[asyncio.Transport, None]] = {}  # connections without a request, idle longest first
         self.open = 0
 
     def admit(self, address: str) -> bool:
-        """Count a new connection; False if there are too many."""
+        """Count a new connection; return False if there are too many."""
         visitor = visitor_group(address)
         if self.by_visitor[visitor] >= self.most_from_one and not self.trusts(address):
             return False
@@ -60,7 +60,7 @@ class Connections:
         return True
 
     def make_room(self) -> bool:
-        """Close the connection that has been idle longest; False if all of them are being answered."""
+        """Close the connection that has been idle longest; return False if none is idle."""
         longest = next(iter(self.idle), None)
         if longest is None:
             return False
@@ -87,10 +87,10 @@ def network(text: str) -> IPv4Network | IPv6Network:
     return ip_network(text, strict=False)
 
 
-def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
-    """The protocol of the server, with these limits."""
+def limited_protocol(connections: Connections) -> type[asyncio.Protocol]:
+    """The HTTP protocol of uvicorn with these limits."""
 
-    class Watched(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
+    class LimitedProtocol(AutoHTTPProtocol):  # type: ignore[misc, valid-type]
         """One connection."""
 
         def __init__(self, *args: Any, **more: Any) -> None:
@@ -120,11 +120,11 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:
-            for start in range(0, len(data), PIECE):
-                piece = data[start : start + PIECE]
-                self.header_bytes += len(piece)
-                super().data_received(piece)
-                if self.header_bytes > LARGEST_HEADERS and COUNTS:
+            for start in range(0, len(data), CHUNK):
+                chunk = data[start : start + CHUNK]
+                self.header_bytes += len(chunk)
+                super().data_received(chunk)
+                if self.header_bytes > LARGEST_HEADERS and COUNTS_HEADERS:
                     self.transport.abort()
                 if self.transport.is_closing():
                     return
@@ -163,7 +163,7 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
                 self.stalled = None
 
         def wait_for_request(self) -> None:
-            """While no request is being answered, the next one must arrive in time, however slowly it trickles in."""
+            """Start the timeout for the next request unless one is being answered."""
             if self.cycle is not None and not self.cycle.response_complete:
                 self.stop_waiting()
             elif self.waiting is None and not self.transport.is_closing():
@@ -176,11 +176,11 @@ def watched_protocol(connections: Connections) -> type[asyncio.Protocol]:
                 self.waiting = None
                 connections.idle.pop(self.transport, None)
 
-    return Watched
+    return LimitedProtocol
 
 
 def raise_file_limit() -> int:
-    """Raise the number of files that this process may open, as far as it may; the number."""
+    """Raise the limit of open files of this process as far as allowed; return the limit."""
     try:
         import resource
     except ImportError:  # Windows has no such limit
@@ -197,6 +197,6 @@ def raise_file_limit() -> int:
 
 
 def most_connections() -> int:
-    """How many connections this process can hold and still open its other files."""
+    """The number of connections that leaves enough descriptors for other files."""
     files = raise_file_limit()
     return max(files // 2, files - OTHER_FILES)

@@ -1,4 +1,4 @@
-"""The errors of the web server, and how they are answered: a page for people, JSON for programs."""
+"""The errors of the web server and their responses: a page for browsers, JSON for programs."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.engine.message import Message
 from loew.i18n import error_text, say
 from loew.web.db.database import Conflict, StoreError
-from loew.web.http.measures import FAILURES, MEASURES
+from loew.web.http.metrics import FAILURES, METRICS
 from loew.web.http.templates import page
 from loew.web.http.urls import own_path
 
 LONGEST_ERROR: Final = 600
-ASK_AGAIN: Final = 3  # seconds until a browser asks again for a page that the database could not give
+RETRY_AFTER: Final = 3  # seconds until a browser retries while the database is unavailable
 
 
 class NoSuchTable(LoewError):
@@ -27,7 +27,7 @@ class NoSuchTable(LoewError):
 
 
 class Forbidden(LoewError):
-    """The person has no right to do this."""
+    """The person is not allowed to do this."""
 
 
 class Stale(LoewError):
@@ -35,7 +35,7 @@ class Stale(LoewError):
 
 
 class UnreadableTable(LoewError):
-    """The table is in the store but cannot be opened. Its text is a message, translated for each reader."""
+    """The table exists but cannot be opened. The text is translated for each reader."""
 
 
 class NotSaved(LoewError):
@@ -43,15 +43,15 @@ class NotSaved(LoewError):
 
 
 class NotFound(LoewError):
-    """There is nothing of that name for this person."""
+    """There is no such thing for this person."""
 
 
 class NotSignedIn(LoewError):
-    """Only somebody who is signed in may do this."""
+    """This needs a signed-in profile."""
 
 
 class TooManyRequests(LoewError):
-    """The visitor asks too often, or there are too many visitors. `wait`: seconds until it is worth another try."""
+    """The visitor exceeds a limit, or there are too many visitors. `wait`: seconds until a retry makes sense."""
 
     def __init__(self, message: str | Message, wait: float = 1.0) -> None:
         super().__init__(message)
@@ -82,19 +82,25 @@ def add_error_handlers(app: FastAPI) -> None:
 
 
 async def on_loew_error(request: Request, error: Exception) -> JSONResponse:
-    """An error that the user can correct: one sentence."""
+    """Answer an expected error with one sentence."""
     assert isinstance(error, LoewError)
-    status = next((code for kind, code in STATUS if isinstance(error, kind)), 400)
-    answer = json_error(error_text(error), status)
-    if status == 503:
-        answer.headers["retry-after"] = str(ASK_AGAIN)
-    elif isinstance(error, TooManyRequests):
-        answer.headers["retry-after"] = error.retry_after
-    return answer
+    found = json_error(error_text(error), status_of(error))
+    found.headers.update(retry_header(error))
+    return found
+
+
+def status_of(error: LoewError) -> int:
+    return next((code for kind, code in STATUS if isinstance(error, kind)), 400)
+
+
+def retry_header(error: LoewError) -> dict[str, str]:
+    if isinstance(error, TooManyRequests):
+        return {"retry-after": error.retry_after}
+    return {"retry-after": str(RETRY_AFTER)} if status_of(error) == 503 else {}
 
 
 async def on_invalid_request(request: Request, error: Exception) -> Response:
-    """A request with missing or wrong fields."""
+    """Answer a request with missing or invalid fields."""
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")
@@ -102,20 +108,20 @@ async def on_invalid_request(request: Request, error: Exception) -> Response:
 
 
 async def on_http_error(request: Request, error: Exception) -> Response:
-    """No such page, or a method that it does not allow."""
+    """Answer 404 for an unknown page, 405 for a method that it does not allow."""
     assert isinstance(error, HTTPException)
     missing = error.status_code == 404
     return error_response(request, say("there is no such page") if missing else str(error.detail), error.status_code)
 
 
 async def on_failure(request: Request, error: Exception) -> Response:
-    """A bug of ours; the log has the details."""
-    MEASURES.count(FAILURES, "request")
+    """Answer an unexpected error; the log has the details."""
+    METRICS.count(FAILURES, "request")
     return error_response(request, say("something went wrong here, and nothing was changed"), 500)
 
 
 def error_response(request: Request, text: str, status: int) -> Response:
-    """The error as a page for people, as JSON for programs."""
+    """The error as a page for a browser, as JSON for a program."""
     people = "text/html" in request.headers.get("accept", "") and not own_path(request.scope).startswith("/api/")
     return page(request, "error.html", status, error=text) if people else json_error(text, status)
 
@@ -126,9 +132,12 @@ def json_error(text: str, status: int) -> JSONResponse:
 
 
 def error_page(request: Request, error: LoewError) -> Response:
-    """A page that says what is wrong. If the database is away, the browser asks again by itself."""
+    """A page with the error. While the database is unavailable, the browser retries by itself."""
     if isinstance(error, StoreError):
         found = page(request, "error.html", 503, error=error_text(error), again=True)
-        found.headers.update({"refresh": str(ASK_AGAIN), "retry-after": str(ASK_AGAIN)})
+        found.headers.update({"refresh": str(RETRY_AFTER), "retry-after": str(RETRY_AFTER)})
         return found
-    return page(request, "error.html", 404 if isinstance(error, NoSuchTable) else 403, error=error_text(error))
+    status = status_of(error) if isinstance(error, NoSuchTable | TooManyRequests) else 403
+    found = page(request, "error.html", status, error=error_text(error))
+    found.headers.update(retry_header(error))
+    return found

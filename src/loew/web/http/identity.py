@@ -13,15 +13,15 @@ from collections.abc import Mapping
 from typing import Final
 
 COOKIE: Final = "loew"
-KNOWN_BROWSER: Final = "loew-known"  # the cookie of a browser in which somebody was signed in: see `known_browsers.py`
+KNOWN_BROWSER: Final = "loew-known"  # cookie of a browser that was signed in before: see `accounts/session.py`
 SECRET_LENGTH: Final = 22  # characters of a secret: 128 bits in URL-safe base64
 LONGEST_SECRET: Final = 200
-SESSION: Final = "p."  # begins the secret of a browser that is signed in: only these are looked up
+SESSION: Final = "p."  # prefix of session secrets: only these are looked up
 
 
 def cookie_values(headers: Mapping[str, str], name: str) -> list[str]:
-    """The values of the cookies with this name. Other programs on the same host set cookies of any form: whatever they
-    contain, they are passed over."""
+    """The values of the cookies with this name. Cookies of other programs on the same host may have any form: they are
+    skipped."""
     cookies = [each.partition("=") for each in headers.get("cookie", "").split(";")]
     return [value.strip().strip('"') for found, sign, value in cookies if sign and found.strip() == name]
 
@@ -40,8 +40,8 @@ def new_session_secret() -> str:
 
 
 def new_table_id() -> str:
-    """Short enough to read aloud, too long to guess: whoever knows the id may watch the table. It never begins with a
-    hyphen, since a command would take it for an option."""
+    """A random id: knowing it is enough to watch the table, so it cannot be guessed. It never begins with a hyphen,
+    which a command would take for an option."""
     found = secrets.token_urlsafe(9)
     return new_table_id() if found.startswith("-") else found
 

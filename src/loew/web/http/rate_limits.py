@@ -1,4 +1,4 @@
-"""Limits: how often a visitor may ask (a token bucket each), and how large everything sent may be."""
+"""Rate limits (token buckets), limits on open event streams, and on the length of what visitors send."""
 
 from __future__ import annotations
 
@@ -15,26 +15,27 @@ from loew.i18n import say
 from loew.web.http.errors import TooManyRequests
 
 LONGEST_NAME: Final = 40
+LONGEST_ID: Final = 40  # of a table, profile or pack in an address
 LONGEST_CHAT: Final = 500
 LONGEST_CHOICE: Final = 400
 LARGEST_BODY: Final = 2_000_000  # bytes: a saved game with its position
 SLOWEST_BODY: Final = 20.0  # seconds to send it in
 SLOWEST_PACE: Final = 10.0
 MOST_VISITORS: Final = 10_000
-TOLD: Final = 0.25  # of a bucket: who takes more is told to the other servers
-MOST_STREAMS: Final = 12_000  # open streams of news on the server
-MOST_OF_PERSON: Final = 20  # of them of one person
-MOST_OF_ADDRESS: Final = 200  # of them from one address, behind which a whole club may sit
+HEAVY: Final = 0.25  # of a bucket: visitors who take more are shared with the other servers
+MOST_STREAMS: Final = 12_000  # open event streams of the server
+MOST_OF_PERSON: Final = 20  # event streams of one person
+MOST_OF_ADDRESS: Final = 200  # event streams from one address, which many people may share
 
 
 class Buckets:
-    """Token buckets: each visitor may do `burst` things at once, and `rate` things per second after that."""
+    """Token buckets: each visitor has `burst` tokens, refilled with `rate` tokens per second."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self.burst = burst
         self.rate = rate
         self.levels: dict[str, tuple[float, float]] = {}
-        self.spent: dict[str, float] = {}  # what each visitor has taken here since the bucket was last full
+        self.spent: dict[str, float] = {}  # tokens taken here since the bucket was last full
 
     def take(self, visitor: str, n: float = 1.0) -> None:
         now = time.monotonic()
@@ -44,7 +45,7 @@ class Buckets:
         self.spend(visitor, n, level, now)
 
     def check(self, visitor: str) -> None:
-        """An error if the visitor has nothing left. What it costs is charged afterwards, and may be more than that."""
+        """Refuse a visitor without tokens. The cost is charged afterwards, and may overdraw the bucket."""
         level = self.level(visitor, time.monotonic())
         if level <= 0:
             raise self.too_fast(-level)
@@ -65,31 +66,31 @@ class Buckets:
         return TooManyRequests(say("this is too fast: wait a moment and try again"), wait)
 
     def take_elsewhere(self, visitor: str, n: float) -> None:
-        """The visitor has taken so much at another server."""
+        """Take tokens that the visitor has spent at another server."""
         now = time.monotonic()
         self.levels[visitor] = (max(-self.burst, self.level(visitor, now) - n), now)
 
     def heavy(self) -> dict[str, float]:
-        """What those visitors have taken here who have taken so much that other servers should know."""
+        """The tokens taken here by heavy visitors, to be shared with other servers."""
         now = time.monotonic()
         for visitor in [visitor for visitor in self.spent if self.level(visitor, now) >= self.burst]:
             del self.spent[visitor]
-        return {visitor: n for visitor, n in self.spent.items() if n >= self.burst * TOLD}
+        return {visitor: n for visitor, n in self.spent.items() if n >= self.burst * HEAVY}
 
     def level(self, visitor: str, now: float) -> float:
         level, at = self.levels.get(visitor, (self.burst, now))
         return min(self.burst, level + (now - at) * self.rate)
 
     def sweep(self, now: float) -> None:
-        """Forget visitors whose bucket is full again; if there are none, the older half."""
+        """Drop full buckets; if there are none, the older half."""
         gone = [visitor for visitor in self.levels if self.level(visitor, now) >= self.burst]
         for visitor in gone or list(self.levels)[: MOST_VISITORS // 2]:
             del self.levels[visitor]
             self.spent.pop(visitor, None)
 
 
-class Streams:
-    """The open streams of news, counted by visitor, so that nobody takes those of the others."""
+class StreamLimit:
+    """Counts open event streams by visitor, so that none can use up all of them."""
 
     def __init__(self, most_of_person: int = MOST_OF_PERSON, most_of_address: int = MOST_OF_ADDRESS) -> None:
         self.most_of_person = most_of_person
@@ -99,7 +100,7 @@ class Streams:
 
     @contextmanager
     def opened(self, person: str, address: str) -> Iterator[None]:
-        """Count a stream while it is open; an error if there are too many."""
+        """Count a stream while it is open; refuse it if there are too many."""
         if self.open >= MOST_STREAMS:
             raise TooManyRequests(say("too many people are watching right now: try again in a minute"))
         if self.by_visitor[person] >= self.most_of_person or self.by_visitor[address] >= self.most_of_address:
@@ -118,8 +119,7 @@ class Streams:
 
 @lru_cache(10_000)
 def visitor_group(address: str) -> str:
-    """The address under which a visitor is counted: of IPv6 the first 64 bits, because whoever has one address of them
-    has all."""
+    """The address under which a visitor is rate-limited: for IPv6 the /64 network, since one visitor has all of it."""
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
@@ -132,12 +132,12 @@ def visitor_group(address: str) -> str:
 
 
 def clean(text: str, longest: int) -> str:
-    """The text as one printable line, cut to the length; characters that cannot be shown are removed."""
+    """The text as one printable line, truncated; unprintable characters are removed."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())[:longest].strip()
 
 
 def require_printable(text: str) -> str:
-    """The text itself if it is one printable line; otherwise an error."""
+    """The text if it is one printable line; an error otherwise."""
     if not text.isprintable():
         raise Illegal(say("a name is one line of letters, digits and signs that can be shown"))
     return text

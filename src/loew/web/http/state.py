@@ -1,23 +1,24 @@
-"""What the application keeps for all requests: its settings, limits and open streams, and one part for each room that
-needs one (`app_state(request).part(Notifier)`)."""
+"""The typed state of the application: settings, rate limits, open streams, and one service for each room that needs one
+(`app_state(request).part(Notifier)`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Iterator
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Literal, TypeVar
 
 from fastapi import FastAPI, Request
 
 from loew.web.http.bans import Bans
-from loew.web.http.rate_limits import MOST_STREAMS, Buckets, Streams
+from loew.web.http.rate_limits import MOST_STREAMS, Buckets, StreamLimit, visitor_group
 from loew.web.settings import Settings
 
 NO_LIMIT: Final = Buckets(1e12, 1e12)
+LimitName = Literal["actions", "creations", "hints", "notifications", "sign_ins", "spectator_chat"]
 T = TypeVar("T")
 
 
 class Limits:
-    """How often a visitor may do something: so much at once, and then so much a second."""
+    """The rate limits, each with a burst and a rate per second."""
 
     def __init__(self, on: bool) -> None:
         def limit(burst: float, rate: float) -> Buckets:
@@ -26,17 +27,16 @@ class Limits:
         self.actions: Final = limit(60, 20)
         self.creations: Final = limit(20, 1 / 30)
         self.spectator_chat: Final = limit(5, 0.2)
-        self.table_chat: Final = limit(20, 1)  # of all spectators of a table
+        self.table_chat: Final = limit(20, 1)  # all spectators of a table
         self.notifications: Final = limit(10, 1 / 60)
-        self.mails: Final = limit(3, 1 / 3_600)  # first mails to one address
-        self.sign_ins: Final = limit(20, 0.2)  # of one address
-        self.guesses: Final = limit(10, 1 / 60)  # of the password of one profile, from one place
-        self.guesses_by_name: Final = limit(50, 1 / 30)  # of the password of one profile, from everywhere
+        self.mails: Final = limit(3, 1 / 3_600)  # confirmation mails to one address
+        self.sign_ins: Final = limit(20, 0.2)  # from one address
+        self.guesses: Final = limit(10, 1 / 60)  # passwords for one profile, from one address
+        self.guesses_by_name: Final = limit(50, 1 / 30)  # passwords for one profile, from all addresses
         self.hints: Final = limit(30, 0.5)
 
-    def by_name(self) -> Iterator[tuple[str, Buckets]]:
-        """All of them, for other servers that count the same visitors."""
-        yield from vars(self).items()
+    def by_name(self) -> dict[str, Buckets]:
+        return vars(self)
 
 
 class AppState:
@@ -46,13 +46,13 @@ class AppState:
         self.settings: Final = settings
         self.limits: Final = Limits(limited)
         self.retention = settings.keeping if limited else settings.keeping._replace(most_tables=0)
-        self.streams: Final = Streams() if limited else Streams(MOST_STREAMS, MOST_STREAMS)
+        self.streams: Final = StreamLimit() if limited else StreamLimit(MOST_STREAMS, MOST_STREAMS)
         self.bans: Final = Bans()
-        self.tasks: Final[list[Callable[[], Coroutine[Any, Any, None]]]] = []  # that run as long as the server
+        self.tasks: Final[list[Callable[[], Coroutine[Any, Any, None]]]] = []  # run while the server runs
         self.parts: Final[dict[type[Any], Any]] = {}
 
     def add(self, *parts: object) -> None:
-        """Keep what rooms need, by its class."""
+        """Add services of rooms, by class."""
         self.parts.update({type(part): part for part in parts})
 
     def part(self, kind: type[T]) -> T:
@@ -61,9 +61,21 @@ class AppState:
 
 
 def app_state(request: Request) -> AppState:
-    return of_app(request.app)
+    return state_of(request.app)
 
 
-def of_app(app: FastAPI) -> AppState:
+def client_address(request: Request) -> str:
+    """The address under which the visitor is rate-limited."""
+    return visitor_group(request.client.host if request.client else "?")
+
+
+def rate_limit(request: Request, *names: LimitName) -> None:
+    """Refuse a visitor who exceeds one of these limits: of actions, if none is named."""
+    limits = app_state(request).limits.by_name()
+    for name in names or ("actions",):
+        limits[name].take(client_address(request))
+
+
+def state_of(app: FastAPI) -> AppState:
     found: AppState = app.state.loew
     return found

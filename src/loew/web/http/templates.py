@@ -1,28 +1,38 @@
-"""The templates of the pages. Rooms add functions of their own with `pages.globals` and `pages.filters`. A template
-asks nothing of a database: what it shows is passed to it."""
+"""The Jinja environment and the functions that render pages. Rooms add their own functions to `pages.globals` and
+`pages.filters`. Templates never query the database: all values are passed to them."""
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from jinja2.ext import Extension
 
 from loew.i18n import language, languages, listed, say
 from loew.ui.charts import swatch
-from loew.ui.html import fill_holes, hole
-from loew.ui.markup import note
+from loew.ui.html import fill_holes, hole, register_piece
 from loew.ui.sprite import figure, paints, use
 from loew.web.http.assets import TEMPLATES, with_sprite
 from loew.web.http.urls import RootedLinks
+
+
+class Indentation(Extension):
+    """Leaves the indentation of the templates out of the pages. A line break after a statement is left out too
+    (`trim_blocks`), so both may stand where a page must have no space."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return re.sub(r"\n[ \t]+", "\n", source)
+
 
 pages: Final = Environment(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=select_autoescape(),
     trim_blocks=True,
     auto_reload=False,
-    extensions=[RootedLinks],
+    extensions=[Indentation, RootedLinks],
 )
 pages.globals.update(
     listed=listed,
@@ -34,16 +44,16 @@ pages.globals.update(
     swatch=swatch,
     figure=figure,
 )
-pages.filters.update(piece=note)
+pages.filters.update(piece=register_piece)
 
 
 def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-    """A whole page, or a part of one. What waits for its reader elsewhere was counted before (`table/routing.py`)."""
+    """A whole page, or a part of one. The inbox of the reader was loaded before (`table/routing.py`)."""
     return page_of(rendered(name, inbox=inbox_of(request), **values), status)
 
 
 def inbox_of(request: Request) -> Any:
-    """What waits for the reader of a page, if it was counted."""
+    """The inbox of the reader, if it was loaded."""
     return getattr(request.state, "inbox", None)
 
 

@@ -1,5 +1,4 @@
-"""Addresses on this site. Loew may have a host of its own or only a path on one, such as `/loew`: then every address
-begins with that path, the root."""
+"""URLs of this site. Loew may have a host of its own, or only a path such as `/loew`, the root of all its URLs."""
 
 from __future__ import annotations
 
@@ -15,13 +14,13 @@ from jinja2.ext import Extension
 from loew.ui.html import Child, Markup, tag
 
 ROOT: Final[ContextVar[str]] = ContextVar("root", default="")
-ADDRESS: Final = re.compile(r'({{.*?}}|{%.*?%})|\b(href|src|action)="/', re.S)  # in a template, outside expressions
-LINKS: Final = ("href", "src", "action")
+LINK: Final = re.compile(r'({{.*?}}|{%.*?%})|\b(href|src|action)="/', re.S)  # in a template, outside expressions
+LINK_ATTRIBUTES: Final = ("href", "src", "action")
 
 
 @contextmanager
 def rooted(root: str) -> Iterator[None]:
-    """Inside it addresses begin with this root."""
+    """Build URLs with this root inside the block."""
     before = ROOT.set(root)
     try:
         yield
@@ -29,32 +28,32 @@ def rooted(root: str) -> Iterator[None]:
         ROOT.reset(before)
 
 
-def at(path: str) -> str:
-    """The address of a page of ours, for a browser: `at("/how")`. Other addresses stay as they are."""
+def url(path: str) -> str:
+    """The URL of a page of this site, for a browser: `url("/how")`. Other URLs are returned unchanged."""
     return ROOT.get() + path if path.startswith("/") else path
 
 
 def rooted_tag(name: str, *children: Child, **attributes: str) -> Markup:
     """An element whose links begin with the root."""
-    for key in LINKS:
+    for key in LINK_ATTRIBUTES:
         if key in attributes:
-            attributes[key] = at(attributes[key])
+            attributes[key] = url(attributes[key])
     return tag(name, *children, **attributes)
 
 
 class RootedLinks(Extension):
-    """Makes the links of a template begin with the root: `href="/how"`."""
+    """Jinja extension that puts the root before the links of a template: `href="/how"`."""
 
     def __init__(self, environment: Environment) -> None:
         super().__init__(environment)
-        environment.globals.update(address=at, tag=rooted_tag)
+        environment.globals.update(address=url, tag=rooted_tag)
 
     def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
-        return ADDRESS.sub(lambda found: found[1] or f'{found[2]}="{{{{ address("/") }}}}', source)
+        return LINK.sub(lambda found: found[1] or f'{found[2]}="{{{{ address("/") }}}}', source)
 
 
 def split_root(scope: Any, root: str) -> None:
-    """Bring a request to one form, whether the proxy has left the root in its path or not: with it, as ASGI wants."""
+    """Normalise the path of a request, whether the proxy has stripped the root or not: with the root, as ASGI wants."""
     path: str = scope["path"]
     inside = path == root or path.startswith(f"{root}/")
     scope["root_path"] = root

@@ -1,1 +1,1 @@
-"""Learning at the table: lessons, the coach, hints, puzzles, analyses."""
+"""Learning: lessons, puzzles and analyses."""

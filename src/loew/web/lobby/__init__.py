@@ -1,1 +1,1 @@
-"""The lobby: new tables, free seats, and what waits for a person elsewhere."""
+"""The lobby: new tables, open tables, quick matches and invitations."""

@@ -1,4 +1,4 @@
-"""Free seats: open tables in the lobby, a quick match, and tables to which a friend invites."""
+"""Matchmaking: open tables, quick matches and invitations of friends."""
 
 from __future__ import annotations
 
@@ -9,19 +9,17 @@ from typing import Final, NamedTuple
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.engine.setup import LINK, YOU
-from loew.web.accounts.friends_store import Invitation
-from loew.web.accounts.store import PERSON, Profile
+from loew.web.accounts.store import PERSON, Invitation, Profile
 from loew.web.db.records import LISTED, QUICK, Row
 from loew.web.http.errors import Forbidden
 from loew.web.table.clock import BOT, ClockRule
-from loew.web.table.links import free_seats, welcome
 from loew.web.table.live import LiveTable, TableOptions
-from loew.web.table.rated import check_rated_seat, checked_rated
-from loew.web.table.seats import link_seats, posted_setup
+from loew.web.table.seat_links import free_seats, welcome
+from loew.web.table.seats import check_rated_seat, checked_rated, link_seats, posted_setup
 from loew.web.table.service import Tables
 
-LISTED_FOR: Final = 3 * 86_400.0  # seconds in which an open table is in the lobby
-JUST_MADE: Final = 60.0  # seconds after which somebody who waits for a quick match must have come
+LISTED_FOR: Final = 3 * 86_400.0  # seconds for which an open table is listed
+JUST_CREATED: Final = 60.0  # seconds in which the owner of a quick match must connect
 QUICK_CLOCK: Final = ClockRule(45 * 60, 15.0, at_zero=BOT)  # of a rated quick match
 
 
@@ -34,10 +32,10 @@ class OpenTable(NamedTuple):
 
 
 def open_tables(tables: Tables, person: str) -> list[OpenTable]:
-    """The tables that anybody may join, without those of people from whom this one is kept apart."""
+    """The open tables, without those of blocked people."""
     rows = tables.profiles.free_seats.listed(tables.time.now() - LISTED_FOR)
     seated = tables.profiles.free_seats.seated([row.id for row in rows])
-    apart = tables.profiles.friends.kept_apart(person) if rows else set()
+    apart = tables.profiles.friends.blocked_either_way(person) if rows else set()
     found = []
     for row in rows:
         people = {who for _, who in seated[row.id]}
@@ -49,7 +47,7 @@ def open_tables(tables: Tables, person: str) -> list[OpenTable]:
 
 
 def sit_down(tables: Tables, live: LiveTable, person: str, name: str) -> int:
-    """Take a free seat at an open table, or at one to which a friend invites; the seat."""
+    """Take a free seat at an open table or by invitation; return the seat."""
     held = tables.store.seats_of(live.id, person)
     if held:
         return held[0]
@@ -58,11 +56,11 @@ def sit_down(tables: Tables, live: LiveTable, person: str, name: str) -> int:
     if row is None or not (row.listed in (LISTED, QUICK) or invited):
         raise Forbidden(msg("this table is for those who have a link"))
     check_rated_seat(tables.profiles, live, person)
-    if tables.profiles.friends.kept_apart(person) & tables.profiles.free_seats.people(live.id):
+    if tables.profiles.friends.blocked_either_way(person) & tables.profiles.free_seats.people(live.id):
         raise Forbidden(msg("you cannot sit down at this table"))
     if live.over:
         raise Illegal(msg("the game is over"))
-    for seat in free_seats(tables, live):
+    for seat in free_seats(live, tables.store.holder_counts(live.id)):
         if tables.profiles.free_seats.take_free_seat(live.id, seat, person):
             welcome(tables, live, seat, person, name)
             return seat
@@ -73,29 +71,28 @@ def sit_down(tables: Tables, live: LiveTable, person: str, name: str) -> int:
 
 
 async def quick_match(tables: Tables, game: str, rated: bool, person: str, name: str) -> tuple[LiveTable, int]:
-    """A table against the person who waits longest, or one at which this person waits for the next; and the seat."""
-    tables.game(game)
+    """The table and seat of a quick match: with the person waiting longest, or a new table to wait at."""
+    tables.games_by_pack.game(game)
     now = tables.time.now()
     for row in await tables.background.run(partial(waiting_tables, tables, game, rated, person, now)):
-        live = await tables.loader.find(row.id)
-        if row.maker == person or somebody_waits(live, row, now):
-            with suppress(Illegal):  # somebody was faster
-                return live, await tables.apart(row.id, partial(sit_down, tables, live, person, name))
+        live = await tables.fetch(row.id)
+        if row.maker == person or owner_waits(live, row, now):
+            with suppress(Illegal):  # another person was faster
+                return live, await tables.run_exclusive(row.id, partial(sit_down, tables, live, person, name))
     return await tables.background.run(partial(new_quick_table, tables, game, rated, person, name)), 0
 
 
 def waiting_tables(tables: Tables, game: str, rated: bool, person: str, now: float) -> list[Row]:
-    """The tables at which somebody waits for a quick match: this person's own ones, then those of others, without
-    people from whom this one is kept apart."""
-    apart = tables.profiles.friends.kept_apart(person)
+    """The tables waiting for a quick match: own ones first, without those of blocked people."""
+    apart = tables.profiles.friends.blocked_either_way(person)
     found = tables.profiles.free_seats.quick(game, rated, now - LISTED_FOR)
     ordered = [row for row in found if row.maker == person] + [row for row in found if row.maker != person]
     return [row for row in ordered if not apart & tables.profiles.free_seats.people(row.id)]
 
 
-def somebody_waits(live: LiveTable, row: Row, now: float) -> bool:
-    """Whether who made the table is there, or has only just made it."""
-    return live.presence.is_here(0) or now - row.created < JUST_MADE
+def owner_waits(live: LiveTable, row: Row, now: float) -> bool:
+    """Whether the owner of the table is present, or has only just created it."""
+    return live.presence.is_here(0) or now - row.created < JUST_CREATED
 
 
 def new_quick_table(tables: Tables, game: str, rated: bool, person: str, name: str) -> LiveTable:
@@ -110,13 +107,13 @@ def new_quick_table(tables: Tables, game: str, rated: bool, person: str, name: s
 
 
 def invite(tables: Tables, live: LiveTable, profile: Profile, friend: str) -> None:
-    """Invite a friend to a table at which one sits, and at which a seat is free."""
+    """Invite a friend to a free seat of one's table."""
     if not tables.store.has_access(live.id, profile.person):
         raise Forbidden(msg("only who plays at a table invites to it"))
     friends = tables.profiles.friends
     if not friends.are_friends(profile.id, friend):
         raise Forbidden(msg("you can invite your friends only"))
-    if live.over or not free_seats(tables, live):
+    if live.over or not free_seats(live, tables.store.holder_counts(live.id)):
         raise Illegal(msg("all seats at this table are taken"))
     friends.invite(Invitation(live.id, friend, profile.id, tables.time.now()))
     tables.waiting.announce(PERSON + friend)

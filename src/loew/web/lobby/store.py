@@ -1,4 +1,4 @@
-"""What the store knows about tables that anybody may join."""
+"""Database access for free seats."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ MOST_SHOWN: Final = 50
 
 
 class FreeSeatsStore:
-    """The part of the database that is about free seats."""
+    """Free seats in the database."""
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
         self.db: Final = store.db
 
     def listed(self, since: float) -> list[Row]:
-        """The tables in the lobby that wait for somebody and were made after this time, the newest first."""
+        """The open tables with free seats created after this time, the newest first."""
         return self.store.rows(
             f"where listed = ? and created > ? and {WAITING} order by created desc, id limit ?",
             *(LISTED, since, MOST_SHOWN),
         )
 
     def quick(self, game: str, rated: bool, since: float) -> list[Row]:
-        """The tables of people who wait for a quick match, the one that waits longest first."""
+        """The tables waiting for a quick match, the oldest first."""
         return self.store.rows(
             f"where listed = ? and game = ? and rated = ? and created > ? and {WAITING} order by created, id limit ?",
             *(QUICK, game, int(rated), since, MOST_SHOWN),
         )
 
     def seated(self, tables: Sequence[str]) -> dict[str, list[tuple[int, str]]]:
-        """Everybody who holds a seat at each of these tables: seat and person."""
+        """The holders of seats at each of these tables: seat and person."""
         seated: dict[str, list[tuple[int, str]]] = {table: [] for table in tables}
         marks = ", ".join("?" * len(seated))
         query = f"select table_id, seat, person from holders where seat >= 0 and table_id in ({marks})"
@@ -45,7 +45,7 @@ class FreeSeatsStore:
         return seated
 
     def people(self, table: str) -> set[str]:
-        """Everybody who holds a seat."""
+        """The holders of seats at a table."""
         return {person for _, person in self.seated([table])[table]}
 
     def holders(self, table: str, seat: int) -> list[str]:
@@ -55,7 +55,7 @@ class FreeSeatsStore:
         return [person for (person,) in found.fetchall()]
 
     def take_free_seat(self, table: str, seat: int, person: str) -> bool:
-        """Give a seat to a person that nobody has taken yet, and use its link up; False if somebody was faster."""
+        """Give a free seat to a person and use its link; return False if another person was faster."""
         with self.store.transaction():
             taken = self.db.execute(
                 "update links set used = 1 where table_id = ? and seat = ? and used = 0 and not exists (select 1 from"

@@ -1,15 +1,24 @@
-"""The form of the lobby, made from the set-up rules of each game."""
+"""Values for the lobby page: the form for a new table, open tables and invitations."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from fastapi import Request
 
 from loew.bots.opponents import OPPONENTS
 from loew.engine.setup import AUTOMA, HERE, LEVELS, LINK
 from loew.i18n import msg, say
 from loew.ui.presentation import Presentation, QuickStart
+from loew.ui.seats import page_labels
+from loew.web.accounts.store import Profile, own_names
+from loew.web.accounts.view import NamedPerson, public_name
+from loew.web.db.records import Row
+from loew.web.lobby.matchmaking import open_tables
+from loew.web.table.deps import person, profile_of, tables
+from loew.web.table.seats import link_seats
 
 YOU: Final = "you"
 PEOPLE: Final = {
@@ -20,7 +29,7 @@ PEOPLE: Final = {
 
 
 class QuickButton(NamedTuple):
-    """A button that starts a game: its text before and after the title of the game, and the JSON that it posts."""
+    """A quick-start button: its text before and after the game's title, and the JSON that it posts."""
 
     before: str
     title: str
@@ -59,7 +68,7 @@ def quick_button(game: Presentation, start: QuickStart) -> QuickButton:
 
 
 def first_game(game: Presentation) -> dict[str, object] | None:
-    """What starts the first game with a coach; None if the game has none."""
+    """The request that starts a first game with the coach; None if the game has none."""
     start = next((each for each in game.quick_starts if each.coach), None)
     return None if start is None else posted(game, start)
 
@@ -100,3 +109,46 @@ def default_seats(games: Sequence[Presentation]) -> list[str]:
 
 def most_seats(games: Iterable[Presentation]) -> int:
     return max(max(game.game.setup_rules.seat_counts) for game in games)
+
+
+class WaitingTable(NamedTuple):
+    """A table with free seats, as the lobby shows it."""
+
+    row: Row
+    title: str
+    who: str  # the seated players
+    free: int
+    people: Sequence[NamedPerson] = ()  # the same, with their profiles
+    inviter: NamedPerson = NamedPerson("")  # of the reader
+
+
+def lobby_values(request: Request) -> dict[str, Any]:
+    """The values for the lobby."""
+    profile = profile_of(request)
+    found = [each for each in open_tables(tables(request), person(request)) if not each.joined]
+    games = tables(request).games.items()
+    names = tables(request).profiles.public.names_at([each.row.id for each in found])
+    return {
+        "profile": profile,
+        "open_tables": [waiting_table(request, each.row, each.free, names[each.row.id]) for each in found],
+        "invited": invited_tables(request, profile) if profile is not None else [],
+        "quick_games": [(name, game.title) for name, game in games if 2 in game.setup_rules.seat_counts],
+    }
+
+
+def waiting_table(request: Request, row: Row, free: list[int], profiles: Mapping[int, str]) -> WaitingTable:
+    labels, known = page_labels(row.setup.seats, []), own_names(row.setup.names, profiles)
+    people = [NamedPerson(label.name, known.get(seat, "")) for seat, label in enumerate(labels) if seat not in free]
+    who = ", ".join([each.name for each in people])
+    return WaitingTable(row, tables(request).games_by_pack.game(row.setup.game).title, who, len(free), people)
+
+
+def invited_tables(request: Request, profile: Profile) -> list[WaitingTable]:
+    """The tables to which friends have invited, with a free seat."""
+    stores, found = tables(request).profiles, []
+    for each in stores.friends.invitations_of(profile.id):
+        inviter, row = stores.by_id(each.inviter), tables(request).store.table(each.table_id)
+        if inviter is not None and row is not None:
+            waiting = waiting_table(request, row, link_seats(row.setup.seats), {})
+            found.append(waiting._replace(inviter=public_name(inviter)))
+    return found

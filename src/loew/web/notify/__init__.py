@@ -1,1 +1,1 @@
-"""Telling people that it is their turn: by web push, by mail, by a webhook. Each is off until a person asks for it."""
+"""Turn notifications by web push, mail or webhook; all of them are opt-in."""

@@ -1,5 +1,5 @@
-"""Tells people that it is their turn: plans it when the turn comes, looks every few seconds for what is due, and sends
-it in threads. Nobody is told who is at the table, or who has played meanwhile."""
+"""The turn notifier: schedules a notification when a turn begins, polls for due ones, and sends them in threads. A
+person who is at the table, or has played meanwhile, gets none."""
 
 from __future__ import annotations
 
@@ -17,28 +17,27 @@ from loew.i18n import listed, say, speaking
 from loew.web.db.database import StoreError
 from loew.web.db.executor import on_loop
 from loew.web.db.time_source import Alarm
-from loew.web.http.measures import MEASURES, NOTICES
-from loew.web.notify.delivery import GONE, SENT, Outbound, deliver
+from loew.web.http.metrics import METRICS, NOTICES
+from loew.web.notify.delivery import GONE, SENT, Notification, Outbound, deliver
 from loew.web.notify.store import (
     PUSH,
     Channel,
     ChannelStore,
     Notice,
 )
-from loew.web.notify.webhook import Told
 from loew.web.settings import Notifying
 from loew.web.table.live import LiveTable
 from loew.web.table.service import Tables
 from loew.web.table.view.page import labels_for
 
 log = logging.getLogger("loew.web")
-DELAY: Final = 60.0  # seconds after the turn has come: who is at the table needs no message
-GAP: Final = 900.0  # seconds between two messages about one table
-LOOK_EVERY: Final = 10.0  # seconds
-LEASE: Final = 300.0  # seconds after which another server may try what this one has begun
-FIRST_PAUSE: Final = 60.0  # seconds before the second try; each pause is four times as long as the one before
+DELAY: Final = 60.0  # seconds after the beginning of a turn: a person at the table needs no message
+GAP: Final = 900.0  # seconds between two notifications about one table
+POLL_EVERY: Final = 10.0  # seconds
+LEASE: Final = 300.0  # seconds after which another server may retry a claimed notification
+FIRST_PAUSE: Final = 60.0  # seconds before the first retry; exponential backoff with factor 4
 MOST_TRIES: Final = 5
-AT_ONCE: Final = 20
+BATCH: Final = 20  # notifications sent in one poll
 STOP: Final = "stop"
 CONFIRM: Final = "confirm"
 
@@ -60,7 +59,7 @@ class Notifier:
     # ---------------------------------------------------------------- planning
 
     def turn_has_come(self, live: LiveTable) -> None:
-        """The position of a table has changed: if it is somebody's turn now, they are to be told."""
+        """Schedule a notification if the position has changed and it is now the turn of a person."""
         seat = None if live.over else live.current_seat()
         if self.last.get(live) == seat:
             return
@@ -69,56 +68,56 @@ class Notifier:
             try:
                 self.store.plan(live.id, seat, self.tables.time.now(), DELAY, GAP)
             except StoreError as error:
-                log.warning("table %s: nobody can be told of their turn: %s", live.id, error)
+                log.warning("table %s: the notification could not be scheduled: %s", live.id, error)
 
     # ---------------------------------------------------------------- sending
 
-    def look(self) -> None:
-        """Send what is due, and look again and again."""
+    def poll(self) -> None:
+        """Send due notifications, now and every few seconds."""
         if self.tables.closing:
             return
         if self.tables.store.db.slow:
-            self.tables.cluster.add_task(self.look_apart())
+            self.tables.cluster.add_task(self.poll_in_background())
         else:
-            with self.waiting():
+            with self.logging_outage():
                 for notice in self.due():
                     self.begin(notice)
-        self.alarm = self.tables.time.call_later(LOOK_EVERY, self.look)
+        self.alarm = self.tables.time.call_later(POLL_EVERY, self.poll)
 
-    async def look_apart(self) -> None:
-        """The same while others are answered."""
-        with self.waiting():
+    async def poll_in_background(self) -> None:
+        """The same for a slow database, without blocking the event loop."""
+        with self.logging_outage():
             for notice in await self.tables.background.run(self.due):
                 with suppress(LoewError):
-                    await self.tables.loader.find(notice.table)
-                await self.tables.apart(notice.table, partial(self.begin, notice))
+                    await self.tables.fetch(notice.table)
+                await self.tables.run_exclusive(notice.table, partial(self.begin, notice))
 
     @contextmanager
-    def waiting(self) -> Iterator[None]:
+    def logging_outage(self) -> Iterator[None]:
         try:
             yield
         except StoreError as error:
-            log.warning("notifications wait: %s", error)
+            log.warning("notifications are delayed: %s", error)
 
     def due(self) -> list[Notice]:
-        return self.store.due(self.tables.time.now(), AT_ONCE)
+        return self.store.due(self.tables.time.now(), BATCH)
 
     def begin(self, notice: Notice) -> None:
         if not self.store.claim(notice, self.tables.time.now() + LEASE):
             return
-        told = self.turn_text(notice)
-        if told is None:
+        notification = self.turn_notification(notice)
+        if notification is None:
             self.store.drop(notice)
         else:
-            on_loop(self.begin_sending, notice._replace(tries=notice.tries + 1), told)
+            on_loop(self.begin_sending, notice._replace(tries=notice.tries + 1), notification)
 
-    def begin_sending(self, notice: Notice, told: Told) -> None:
-        task = asyncio.ensure_future(self.send(notice, told))
+    def begin_sending(self, notice: Notice, notification: Notification) -> None:
+        task = asyncio.ensure_future(self.send(notice, notification))
         self.sending.add(task)
         task.add_done_callback(self.sending.discard)
 
-    def turn_text(self, notice: Notice) -> Told | None:
-        """What to tell; None if the person is there, or need not act any more."""
+    def turn_notification(self, notice: Notice) -> Notification | None:
+        """The notification of a turn; None if the person is present or no longer to move."""
         try:
             live = self.tables.find(notice.table)
         except LoewError:
@@ -128,44 +127,44 @@ class Notifier:
             return None
         with speaking(notice.channel.language):
             others = [label.name for who, label in enumerate(labels_for(live, [])) if who != seat]
-            return self.told(
+            return self.notification(
                 notice.channel,
                 say("Your turn in {game}", game=live.journal.game.title),
                 say("You play with {others}.", others=listed(others)),
                 live.id,
             )
 
-    def told(self, channel: Channel, title: str, text: str, table: str = "") -> Told:
-        """A message with its links; the language is that of the person."""
+    def notification(self, channel: Channel, title: str, text: str, table: str = "") -> Notification:
+        """A notification with its links, in the current language."""
         link = f"{self.public_url}/t/{table}" if table else ""
         stop = f"{self.public_url}/{STOP}/{self.store.token(STOP, channel.id)}" if self.public_url else ""
-        return Told(title, text, link, stop, say("No more messages like this:"), table)
+        return Notification(title, text, link, stop, say("No more messages like this:"), table)
 
-    async def send(self, notice: Notice, told: Told) -> None:
-        found = await self.deliver(notice.channel, told)
-        MEASURES.count(NOTICES, notice.channel.kind, found)
+    async def send(self, notice: Notice, notification: Notification) -> None:
+        found = await self.deliver(notice.channel, notification)
+        METRICS.count(NOTICES, notice.channel.kind, found)
         try:
             await self.tables.background.run(partial(self.record, notice, found))
         except StoreError as error:
-            log.warning("table %s: it is not noted that somebody was told: %s", notice.table, error)
+            log.warning("table %s: the delivery could not be recorded: %s", notice.table, error)
 
     def record(self, notice: Notice, found: str) -> None:
         now = self.tables.time.now()
         if found == SENT:
             self.store.sent(notice, now)
         elif found == GONE:
-            log.info("a channel by %s is removed: it no longer works", notice.channel.kind)
+            log.info("a %s channel was removed: it no longer works", notice.channel.kind)
             self.store.remove(notice.channel.id)
         elif notice.tries >= MOST_TRIES:
-            log.warning("table %s: a message by %s is given up", notice.table, notice.channel.kind)
+            log.warning("table %s: giving up on a %s message", notice.table, notice.channel.kind)
             self.store.give_up(notice)
         else:
-            self.store.later(notice, now + FIRST_PAUSE * 4 ** (notice.tries - 1))
+            self.store.retry(notice, now + FIRST_PAUSE * 4 ** (notice.tries - 1))
 
-    async def deliver(self, channel: Channel, told: Told) -> str:
-        """Send a message in a thread; what came of it."""
+    async def deliver(self, channel: Channel, notification: Notification) -> str:
+        """Send a notification in a thread; return the outcome."""
         outbound = await self.tables.background.run(partial(self.outbound, channel.kind))
-        return await asyncio.get_running_loop().run_in_executor(self.threads, deliver, outbound, channel, told)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, deliver, outbound, channel, notification)
 
     def outbound(self, kind: str) -> Outbound:
         key = self.push_key() if kind == PUSH else b""
@@ -174,13 +173,13 @@ class Notifier:
         return Outbound(self.settings.mail, key, contact, self.settings.allow_private)
 
     def push_key(self) -> bytes:
-        """The private key of this server for web push; made once and kept."""
+        """The private VAPID key of this server, created once."""
         from loew.web.notify.web_push import new_key
 
         return self.store.secret("vapid", new_key)
 
     async def stop(self) -> None:
-        """The server stops; what was not sent is sent after the lease."""
+        """Stop; unsent notifications are retried after the lease."""
         if self.alarm is not None:
             self.alarm.cancel()
         for task in self.sending:

@@ -1,7 +1,7 @@
-"""A message to another server, at an address that a visitor has written: it must not reach our own network.
+"""HTTP requests to URLs given by visitors, protected against SSRF.
 
-The name is looked up once, every address behind it must be public, and the connection goes to the address that was
-checked. Redirects are not followed.
+The name is resolved once, every address must be public, and the connection uses the address that was checked. Redirects
+are not followed.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from loew.engine.message import msg
 
 TIMEOUT: Final = 10.0  # seconds
 LONGEST_ADDRESS: Final = 1_000
-LARGEST_ANSWER: Final = 2_000  # bytes that are read of it
+LARGEST_ANSWER: Final = 2_000  # bytes
 TRANSLATED: Final = tuple(map(ipaddress.ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
 class Unreachable(Exception):
-    """The other server could not be reached; perhaps later."""
+    """The other server could not be reached; a retry may help."""
 
 
 class PrivateAddress(Exception):
@@ -34,7 +34,7 @@ class PrivateAddress(Exception):
 
 
 def checked_address(url: str, allow_private: bool) -> str:
-    """The address if we may send there, as far as that can be seen without looking up its name."""
+    """The URL if requests may go there, as far as can be checked without DNS; an error otherwise."""
     try:
         found = urlsplit(url)
         usual_port = found.port in (None, 443)
@@ -60,7 +60,7 @@ def is_private_name(name: str) -> bool:
 
 
 def is_public(address: Address) -> bool:
-    """Whether this is an address on the internet; one that is translated to another could be any."""
+    """Whether this is an address on the internet. Translated addresses (NAT64, 6to4, Teredo) could be any."""
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(address.ipv4_mapped)
@@ -70,7 +70,7 @@ def is_public(address: Address) -> bool:
 
 
 def post(url: str, body: bytes, headers: Mapping[str, str], allow_private: bool) -> int:
-    """Send it; the status of the answer. Runs in a thread."""
+    """Send a POST request; return the status. Runs in a thread."""
     found = urlsplit(url)
     target = public_address(found, allow_private)
     connection = connection_to(found, target)
@@ -100,7 +100,7 @@ def public_address(found: SplitResult, allow_private: bool) -> str:
 
 
 def connection_to(found: SplitResult, target: str) -> http.client.HTTPConnection:
-    """A connection to this address for the host of the URL, which its certificate must be for."""
+    """A connection to this address; the certificate must match the host of the URL."""
     port = found.port or (443 if found.scheme == "https" else 80)
     connection = http.client.HTTPConnection(found.hostname or "", port, timeout=TIMEOUT)
     try:

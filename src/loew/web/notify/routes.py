@@ -1,4 +1,4 @@
-"""The page on which a person asks to be told of their turn, and the API behind it; links that work without a cookie."""
+"""Routes of notifications: the settings page, its API, and links in messages that work without a cookie."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.i18n import language, say, speaking
 from loew.web.http.errors import NoSuchTable, TooManyRequests
-from loew.web.http.state import app_state
+from loew.web.http.state import app_state, rate_limit
 from loew.web.http.templates import page
-from loew.web.notify.delivery import SENT
-from loew.web.notify.mail import checked_mail
+from loew.web.notify.delivery import SENT, Notification, checked_mail
 from loew.web.notify.notifier import CONFIRM, STOP, Notifier
 from loew.web.notify.outbound_http import LONGEST_ADDRESS, checked_address
 from loew.web.notify.store import (
@@ -26,14 +25,13 @@ from loew.web.notify.store import (
     WEBHOOK,
     Channel,
 )
-from loew.web.notify.webhook import Told
-from loew.web.table.deps import client_address, person, tables
+from loew.web.table.api import vacation_state
+from loew.web.table.deps import person, tables
 from loew.web.table.routing import BackgroundRoute, PageRoute
-from loew.web.table.vacation_api import vacation_state
 
-router = APIRouter(prefix="/api/notifications", tags=["notifications"], route_class=BackgroundRoute)
+api = APIRouter(prefix="/api/notifications", tags=["notifications"], route_class=BackgroundRoute)
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
-ROUTERS = (router, site)
+ROUTERS = (api, site)
 MOST_CHANNELS: Final = 10  # of one person
 
 
@@ -46,13 +44,13 @@ class NewPush(BaseModel):
 
 
 class NewMail(BaseModel):
-    """A mail address. A mail with a link is sent there first."""
+    """A mail address; it must be confirmed by a link."""
 
     address: str = Field(max_length=200)
 
 
 class NewWebhook(BaseModel):
-    """A webhook: its address and the format that it wants."""
+    """A webhook: its URL and message format."""
 
     url: str = Field(max_length=LONGEST_ADDRESS)
     format: Literal["discord", "slack", "json"] = "json"
@@ -63,7 +61,7 @@ def notifier(request: Request) -> Notifier:
 
 
 def offered(found: Notifier) -> dict[str, bool]:
-    """Which kinds this server can send: mails need a mail server, links in messages need a public address."""
+    """The kinds that this server can send: mail needs a mail server, links in messages need a public URL."""
     return {
         PUSH: find_spec("cryptography") is not None,
         MAIL: found.settings.mail is not None and bool(found.public_url),
@@ -72,7 +70,7 @@ def offered(found: Notifier) -> dict[str, bool]:
 
 
 def shown(channel: Channel) -> dict[str, Any]:
-    """A channel for its owner; the address of a webhook is a secret, and so is that of a browser."""
+    """A channel as its owner sees it; the URL of a webhook or browser is a secret, so only its host is shown."""
     target = channel.target
     if channel.kind != MAIL:
         address = json.loads(target)
@@ -80,9 +78,9 @@ def shown(channel: Channel) -> dict[str, Any]:
     return {"id": channel.id, "kind": channel.kind, "target": target, "confirmed": channel.confirmed}
 
 
-@router.get("")
+@api.get("")
 def my_channels(request: Request) -> dict[str, Any]:
-    """How you are told of your turn, what this server offers, and its public key for web push."""
+    """Your notification channels, the kinds that this server offers, and its public key for web push."""
     found = notifier(request)
     kinds = offered(found)
     return {
@@ -98,83 +96,83 @@ def public_key(found: Notifier) -> str:
     return public_text(found.push_key())
 
 
-@router.post("/push", status_code=201)
+@api.post("/push", status_code=201)
 def add_push(request: Request, new: NewPush) -> dict[str, Any]:
-    """Be told in this browser, also while no page of ours is open."""
-    found = allowed(request, PUSH)
+    """Add this browser as a channel: push notifications also arrive while no page is open."""
+    found = offering_notifier(request, PUSH)
     from loew.web.notify.web_push import Subscription, check
 
     checked_address(new.endpoint, found.settings.allow_private)
     check(Subscription(new.endpoint, new.p256dh, new.auth))
-    return shown(added(request, PUSH, json.dumps(new.model_dump()), confirmed=True))
+    return shown(add_channel(request, PUSH, json.dumps(new.model_dump()), confirmed=True))
 
 
-@router.post("/mail", status_code=201)
+@api.post("/mail", status_code=201)
 async def add_mail(request: Request, new: NewMail) -> dict[str, Any]:
-    """Be told by mail, once the link in a first mail has been opened."""
-    in_thread, found = tables(request).background.run, allowed(request, MAIL)
+    """Add a mail address as a channel; it is active once the link in a confirmation mail has been opened."""
+    in_thread, found = tables(request).background.run, offering_notifier(request, MAIL)
     address = checked_mail(new.address)
     app_state(request).limits.mails.take(address.lower())
-    channel = await in_thread(lambda: added(request, MAIL, address, confirmed=False))
+    channel = await in_thread(lambda: add_channel(request, MAIL, address, confirmed=False))
     if not channel.confirmed:
-        told = await in_thread(lambda: first_mail(found, channel))
-        if await found.deliver(channel, told) != SENT:
+        notification = await in_thread(lambda: confirmation_mail(found, channel))
+        if await found.deliver(channel, notification) != SENT:
             await in_thread(lambda: found.store.remove(channel.id))
             raise Illegal(msg("the mail could not be sent: is the address right?"))
     return shown(channel)
 
 
-def first_mail(found: Notifier, channel: Channel) -> Told:
-    """A mail that asks whether to send more."""
+def confirmation_mail(found: Notifier, channel: Channel) -> Notification:
+    """A mail that asks for confirmation of the address."""
     link = f"{found.public_url}/{CONFIRM}/{found.store.token(CONFIRM, channel.id)}"
     text = say(
         "Somebody asked Loew to send a mail to this address when it is their turn. If that was you, open this link:"
     )
-    return found.told(channel, say("Do you want messages about your turns?"), text)._replace(link=link)
+    return found.notification(channel, say("Do you want messages about your turns?"), text)._replace(link=link)
 
 
-@router.post("/webhook", status_code=201)
+@api.post("/webhook", status_code=201)
 def add_webhook(request: Request, new: NewWebhook) -> dict[str, Any]:
-    """Be told by a webhook, such as one of a channel on Discord or Slack."""
-    found = allowed(request, WEBHOOK)
+    """Add a webhook as a channel, such as one of Discord or Slack."""
+    found = offering_notifier(request, WEBHOOK)
     checked_address(new.url, found.settings.allow_private)
-    return shown(added(request, WEBHOOK, json.dumps(new.model_dump()), confirmed=True))
+    return shown(add_channel(request, WEBHOOK, json.dumps(new.model_dump()), confirmed=True))
 
 
-@router.delete("/{channel}", status_code=204)
+@api.delete("/{channel}", status_code=204)
 def remove(request: Request, channel: str) -> None:
-    """Be told no longer in this way."""
+    """Unsubscribe this notification channel."""
     found = own_channel(request, channel)
     notifier(request).store.remove(found.id)
 
 
-@router.post("/{channel}/try")
+@api.post("/{channel}/try")
 async def try_out(request: Request, channel: str) -> dict[str, bool]:
-    """Send a message now, to see whether it arrives."""
-    app_state(request).limits.notifications.take(client_address(request))
-    found, told = await tables(request).background.run(lambda: trial(request, channel))
-    return {"sent": await notifier(request).deliver(found, told) == SENT}
+    """Send a test notification."""
+    rate_limit(request, "notifications")
+    found, notification = await tables(request).background.run(lambda: trial_notification(request, channel))
+    return {"sent": await notifier(request).deliver(found, notification) == SENT}
 
 
-def trial(request: Request, channel: str) -> tuple[Channel, Told]:
-    """A channel of this person, and a message to try it."""
+def trial_notification(request: Request, channel: str) -> tuple[Channel, Notification]:
+    """A channel of this person, and a notification to test it."""
     found = own_channel(request, channel)
     if not found.confirmed:
         raise Illegal(msg("open the link in the first mail before you try it"))
     with speaking(found.language):
-        return found, notifier(request).told(found, say("Loew"), say("This is how Loew will notify you."))
+        return found, notifier(request).notification(found, say("Loew"), say("This is how Loew will notify you."))
 
 
-def allowed(request: Request, kind: str) -> Notifier:
-    """The notifier, if it offers this kind and the visitor does not ask too often."""
-    app_state(request).limits.notifications.take(client_address(request))
+def offering_notifier(request: Request, kind: str) -> Notifier:
+    """The notifier, if it offers this kind; counts against the visitor's limit."""
+    rate_limit(request, "notifications")
     found = notifier(request)
     if not offered(found)[kind]:
         raise Illegal(msg("this server does not send messages in this way"))
     return found
 
 
-def added(request: Request, kind: str, target: str, confirmed: bool) -> Channel:
+def add_channel(request: Request, kind: str, target: str, confirmed: bool) -> Channel:
     store = notifier(request).store
     if len(store.channels_of(person(request))) >= MOST_CHANNELS:
         raise TooManyRequests(msg("there are enough notifications: remove one first"))
@@ -193,7 +191,7 @@ def own_channel(request: Request, channel: str) -> Channel:
 
 @site.get("/notifications")
 def notifications(request: Request) -> Response:
-    """How this person is told of their turn."""
+    """The notification settings of a person."""
     found = notifier(request)
     channels = [shown(each) for each in found.store.channels_of(person(request))]
     kinds = offered(found)
@@ -204,13 +202,13 @@ def notifications(request: Request) -> Response:
 
 @site.get(f"/{STOP}/{{token}}")
 def ask_to_stop(request: Request, token: str) -> Response:
-    """Ask whether to end these messages: a preview of the link ends nothing."""
+    """Ask whether to unsubscribe; a link preview changes nothing."""
     return answer_page(request, notifier(request).store.channel_with(STOP, token), STOP, done=False)
 
 
 @site.post(f"/{STOP}/{{token}}")
 def stop(request: Request, token: str) -> Response:
-    """End these messages; whoever has the link may."""
+    """Unsubscribe by link."""
     store = notifier(request).store
     found = store.channel_with(STOP, token)
     if found is not None:
@@ -225,7 +223,7 @@ def ask_to_confirm(request: Request, token: str) -> Response:
 
 @site.post(f"/{CONFIRM}/{{token}}")
 def confirm(request: Request, token: str) -> Response:
-    """The mail has arrived, and the person wants more of them."""
+    """Confirm a mail address by link."""
     store = notifier(request).store
     found = store.channel_with(CONFIRM, token)
     if found is not None:

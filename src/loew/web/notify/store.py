@@ -1,5 +1,4 @@
-"""Where people want to be told of their turn, and what is to be told; in the database, so that any server can send it
-and nothing is forgotten."""
+"""Notification channels and scheduled notifications in the database, for any server to send."""
 
 from __future__ import annotations
 
@@ -16,12 +15,12 @@ from loew.web.table.store import Store
 PUSH: Final = "push"
 MAIL: Final = "mail"
 WEBHOOK: Final = "webhook"
-MOST_FAILURES: Final = 5  # messages given up one after the other, until a channel is removed
-LINKS: Final = "links"  # the name of the key of links that work without a cookie
+MOST_FAILURES: Final = 5  # consecutive failed notifications until a channel is removed
+LINKS: Final = "links"  # name of the key that signs links which work without a cookie
 
 
 class Channel(NamedTuple):
-    """A way to tell a person."""
+    """A notification channel of a person."""
 
     id: str
     person: str
@@ -33,7 +32,7 @@ class Channel(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A person is to be told about a table."""
+    """A scheduled notification about a table."""
 
     channel: Channel
     table: str
@@ -49,7 +48,7 @@ def channel_of(row: tuple[str, str, str, str, str, int, float]) -> Channel:
 
 
 class ChannelStore:
-    """The part of the database that is about notifications."""
+    """Channels and scheduled notifications in the database."""
 
     def __init__(self, store: Store) -> None:
         self.store: Final = store
@@ -58,7 +57,7 @@ class ChannelStore:
     # ---------------------------------------------------------------- secrets
 
     def secret(self, name: str, make: Callable[[], bytes] = lambda: token_bytes(32)) -> bytes:
-        """A secret of this server; it is made when it is needed first."""
+        """A secret of this server, created on first use."""
         query = "select value from server_secrets where name = ?"
         found = self.db.execute(query, (name,)).fetchone()
         if found is None:
@@ -69,12 +68,12 @@ class ChannelStore:
         return urlsafe_b64decode(found[0])
 
     def token(self, purpose: str, channel: str) -> str:
-        """A word for a link that works without a cookie: it shows that we made it for this channel."""
+        """A signed token for a link to this channel that works without a cookie."""
         signed = hmac.digest(self.secret(LINKS), f"{purpose} {channel}".encode(), hashlib.sha256)
         return f"{channel}.{urlsafe_b64encode(signed).decode()[:SECRET_LENGTH]}"
 
     def channel_with(self, purpose: str, token: str) -> Channel | None:
-        """The channel for which we made this word; None if we did not."""
+        """The channel of a token; None if the signature is invalid."""
         channel = token.partition(".")[0]
         right = self.token(purpose, channel)
         return self.find(channel) if hmac.compare_digest(right.encode(), token.encode("utf-8", "replace")) else None
@@ -82,7 +81,7 @@ class ChannelStore:
     # ---------------------------------------------------------------- channels
 
     def add(self, person: str, kind: str, target: str, language: str, confirmed: bool, now: float) -> Channel:
-        """A new channel, or the one that the person has already."""
+        """Add a channel, or return the existing one."""
         for known in self.channels_of(person):
             if (known.kind, known.target) == (kind, target):
                 return known
@@ -113,8 +112,8 @@ class ChannelStore:
     # ---------------------------------------------------------------- notices
 
     def plan(self, table: str, seat: int, now: float, delay: float, gap: float) -> None:
-        """The seat is to be told after a delay, and not within the gap after it was told last. What is already planned
-        stays planned."""
+        """Schedule a notification for a seat after a delay, and not within the gap after the last one. An
+        earlier schedule is kept."""
         soonest = now + delay
         found = self.db.execute(
             "select channels.id from channels join holders on holders.person = channels.person"
@@ -141,7 +140,7 @@ class ChannelStore:
         return [Notice(channel_of(row[3:]), *row[:3]) for row in self.db.execute(query, (now, most)).fetchall()]
 
     def claim(self, notice: Notice, until: float) -> bool:
-        """Whether this server is the one that sends it. If it dies, another one may try again after that time."""
+        """Claim a notification; return whether this server sends it. If it dies, another one retries after `until`."""
         with self.store.transaction():
             found = self.db.execute(
                 "update notices set due = ?, tries = tries + 1 where channel = ? and table_id = ? and due = ?"
@@ -150,12 +149,12 @@ class ChannelStore:
             ).fetchone()
         return found is not None
 
-    def later(self, notice: Notice, due: float) -> None:
-        """Try it again at that time."""
+    def retry(self, notice: Notice, due: float) -> None:
+        """Retry at this time."""
         self.set_due(notice, due)
 
     def drop(self, notice: Notice) -> None:
-        """There is nothing to tell any more."""
+        """Cancel a notification."""
         self.set_due(notice, None)
 
     def set_due(self, notice: Notice, due: float | None) -> None:
@@ -173,7 +172,7 @@ class ChannelStore:
             self.db.execute("update channels set failures = 0 where id = ?", (notice.channel.id,))
 
     def give_up(self, notice: Notice) -> None:
-        """It could not be sent. A channel that never works is removed."""
+        """Give up on a notification, and remove a channel after too many failures."""
         with self.store.transaction():
             self.db.execute(
                 "update notices set due = null where channel = ? and table_id = ?", (notice.channel.id, notice.table)

@@ -1,5 +1,5 @@
-"""Web push: a message for a browser, encrypted so that only it can read it (RFC 8291), with a signature of ours for
-its push service (VAPID, RFC 8292). Needs `pip install 'loew[push]'`."""
+"""Web push: messages encrypted for one browser (RFC 8291) and signed for its push service (VAPID, RFC 8292). Needs
+`pip install 'loew[push]'`."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from loew.engine.message import msg
 KEY: Final = 32  # bytes of a private key
 RECORD: Final = 4_096  # bytes
 LONGEST: Final = 3_000  # bytes of a message
-KEPT: Final = 86_400  # seconds for which the push service keeps it
-SIGNED: Final = 12 * 3_600  # seconds for which a signature holds
+TTL: Final = 86_400  # seconds for which the push service keeps a message
+SIGNATURE_LIFETIME: Final = 12 * 3_600  # seconds
 CURVE: Final = ec.SECP256R1()
 
 
 class Subscription(NamedTuple):
-    """What a browser gives us: where to send, and for which key to encrypt."""
+    """A push subscription of a browser: endpoint and keys."""
 
     endpoint: str
     p256dh: str
@@ -63,7 +63,7 @@ def from_text(text: str) -> bytes:
 
 
 def check(subscription: Subscription) -> None:
-    """Refuse keys that are none."""
+    """Refuse invalid keys."""
     try:
         ec.EllipticCurvePublicKey.from_encoded_point(CURVE, from_text(subscription.p256dh))
         fits = len(from_text(subscription.auth)) == 16
@@ -74,11 +74,11 @@ def check(subscription: Subscription) -> None:
 
 
 def encrypted(text: bytes, subscription: Subscription) -> bytes:
-    """The message for one browser: `aes128gcm` of RFC 8188 with the keys of RFC 8291."""
+    """The message encrypted for one browser: `aes128gcm` of RFC 8188 with the keys of RFC 8291."""
     browser = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, from_text(subscription.p256dh))
-    once = ec.generate_private_key(CURVE)
-    theirs, ours, salt = public_bytes(browser), public_bytes(once.public_key()), token_bytes(16)
-    shared = once.exchange(ec.ECDH(), browser)
+    ephemeral = ec.generate_private_key(CURVE)
+    theirs, ours, salt = public_bytes(browser), public_bytes(ephemeral.public_key()), token_bytes(16)
+    shared = ephemeral.exchange(ec.ECDH(), browser)
     secret = derived(shared, from_text(subscription.auth), b"WebPush: info\0" + theirs + ours, 32)
     key = derived(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
     nonce = derived(secret, salt, b"Content-Encoding: nonce\0", 12)
@@ -92,17 +92,17 @@ def derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 def headers(key: bytes, endpoint: str, contact: str, now: float | None = None) -> dict[str, str]:
     """The headers of a request to a push service, signed with the key of this server."""
-    place = urlsplit(endpoint)
-    expires = int(time.time() if now is None else now) + SIGNED
-    claims = {"aud": f"{place.scheme}://{place.netloc}", "exp": expires, "sub": contact}
+    origin = urlsplit(endpoint)
+    expires = int(time.time() if now is None else now) + SIGNATURE_LIFETIME
+    claims = {"aud": f"{origin.scheme}://{origin.netloc}", "exp": expires, "sub": contact}
     parts = [to_text(json.dumps(part).encode()) for part in ({"typ": "JWT", "alg": "ES256"}, claims)]
     signature = private_key(key).sign(".".join(parts).encode(), ec.ECDSA(hashes.SHA256()))
     r, s = decode_dss_signature(signature)
-    word = ".".join([*parts, to_text(r.to_bytes(32, "big") + s.to_bytes(32, "big"))])
+    token = ".".join([*parts, to_text(r.to_bytes(32, "big") + s.to_bytes(32, "big"))])
     return {
-        "authorization": f"vapid t={word}, k={public_text(key)}",
+        "authorization": f"vapid t={token}, k={public_text(key)}",
         "content-encoding": "aes128gcm",
         "content-type": "application/octet-stream",
-        "ttl": str(KEPT),
+        "ttl": str(TTL),
         "urgency": "normal",
     }

@@ -1,1 +1,1 @@
-"""For operators: health, metrics, logs, the commands `loew admin` and `loew db`, worker processes."""
+"""Operations: health, metrics, logs, worker processes, and what is behind `loew admin` and `loew db`."""

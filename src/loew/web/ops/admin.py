@@ -1,4 +1,4 @@
-"""What the operator asks and changes with `loew admin`, straight in the database; the server may be running."""
+"""Behind `loew admin`: what the operator reads and changes directly in the database; the server may be running."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from loew.web.accounts.store import PERSON
 from loew.web.cluster.store import NOBODY
 from loew.web.db.database import StoreError
 from loew.web.db.records import Row
-from loew.web.http.bans import DAY, SHOWN
-from loew.web.table.retention_store import KeepingStore
-from loew.web.table.store import Store
+from loew.web.http.bans import DAY, SHOWN, Ban
+from loew.web.table.store import KeepingStore, Store
 
-SEEN_LATELY: Final = 60.0  # seconds: a server that runs says so more often
+ALIVE: Final = 60.0  # seconds since the last heartbeat of a running server
 SECONDS_OF: Final = {"day": DAY, "week": 7 * DAY, "30 days": 30 * DAY}
 
 
@@ -23,13 +22,13 @@ class SeatLine(NamedTuple):
     seat: int
     word: str
     name: str
-    people: tuple[str, ...]  # who holds it: profiles, or the beginnings of fingerprints
-    link: str  # "": there is none; "free" or "used"
-    seen: float | None  # when somebody was there last
+    people: tuple[str, ...]  # holders: profiles, or prefixes of fingerprints
+    link: str  # "" (none), "free" or "used"
+    seen: float | None  # when its player was last present
 
 
-class Statistics(NamedTuple):
-    """What the database holds."""
+class DatabaseStatistics(NamedTuple):
+    """Figures about the database."""
 
     running: int
     over: int
@@ -40,11 +39,11 @@ class Statistics(NamedTuple):
     active: dict[str, int]  # tables that were changed in the last day, week, 30 days
     games: dict[str, int]
     servers: int  # processes that run now
-    streams: int  # that they have open
+    streams: int  # open event streams
 
 
 def listed(store: Store, state: str, most: int) -> list[Row]:
-    """Tables, the last changed first; `state`: running, over, deleted or all."""
+    """Tables, the most recently changed first; `state`: running, over, deleted or all."""
     conditions = {
         "running": "where deleted is null and turn is not null",
         "over": "where deleted is null and turn is null",
@@ -55,7 +54,7 @@ def listed(store: Store, state: str, most: int) -> list[Row]:
 
 
 def any_row(store: Store, table: str) -> Row:
-    """A table, also a deleted one."""
+    """A table, deleted or not."""
     found = store.rows("where id = ?", table)
     if not found:
         raise StoreError(f"there is no table {table[:40]!r}")
@@ -85,7 +84,7 @@ def seat_lines(store: Store, table: str) -> list[SeatLine]:
 
 
 def delete(store: Store, table: str, now: float, *, for_good: bool) -> None:
-    """Delete a table: it can be brought back for some days, or is removed for good."""
+    """Delete a table: it can be restored for some days, unless `for_good`."""
     row = any_row(store, table)
     if for_good:
         with store.transaction():
@@ -95,27 +94,27 @@ def delete(store: Store, table: str, now: float, *, for_good: bool) -> None:
         KeepingStore(store).set_deleted(table, now)
 
 
-def bring_back(store: Store, table: str) -> None:
+def restore_deleted(store: Store, table: str) -> None:
     if any_row(store, table).deleted is None:
         raise StoreError(f"the table {table} is not deleted")
     KeepingStore(store).set_deleted(table, None)
 
 
 def prunable(store: Store, before: float, *, only_over: bool) -> list[str]:
-    """Tables that nobody has changed since then."""
+    """Tables without a change since this time."""
     condition = " and turn is null" if only_over else ""
     query = f"select id from tables where deleted is null and updated < ?{condition} order by updated"
     return [table for (table,) in store.db.execute(query, (before,)).fetchall()]
 
 
-def statistics(store: Store, now: float) -> Statistics:
+def statistics(store: Store, now: float) -> DatabaseStatistics:
     def number(query: str, *values: object) -> int:
         return int(store.db.execute(query, values).fetchone()[0])
 
-    running, lately = "from servers where id <> ? and seen > ?", (NOBODY, now - SEEN_LATELY)
+    running, lately = "from servers where id <> ? and seen > ?", (NOBODY, now - ALIVE)
     here = "from tables where deleted is null"
     games = store.db.execute(f"select game, count(*) {here} group by game order by game").fetchall()
-    return Statistics(
+    return DatabaseStatistics(
         running=number(f"select count(*) {here} and turn is not null"),
         over=number(f"select count(*) {here} and turn is null"),
         deleted=number("select count(*) from tables where deleted is not null"),
@@ -130,3 +129,26 @@ def statistics(store: Store, now: float) -> Statistics:
         servers=number(f"select count(*) {running}", *lately),
         streams=number(f"select coalesce(sum(streams), 0) {running}", *lately),
     )
+
+
+class BanStore:
+    """The bans in the database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self.db: Final = store.db
+
+    def current(self, now: float) -> list[Ban]:
+        query = "select what, why, since, until from bans where until is null or until > ? order by since, what"
+        return [Ban(*row) for row in self.db.execute(query, (now,)).fetchall()]
+
+    def add(self, ban: Ban) -> None:
+        with self.store.transaction():
+            self.db.execute("delete from bans where what = ?", (ban.what,))
+            self.db.execute("insert into bans values (?, ?, ?, ?)", ban)
+
+    def lift(self, what: str) -> bool:
+        """Remove a ban; return whether there was one."""
+        with self.store.transaction():
+            found = self.db.execute("delete from bans where what = ? returning what", (what,)).fetchone()
+        return found is not None

@@ -1,5 +1,5 @@
-"""When Python looks for garbage: a full search stops the server for the longer the more tables are in memory, so it is
-made rarely, and what was there at the start is left out."""
+"""Tuning of the cyclic garbage collector: a full collection stops the server for longer the more tables are in memory,
+so it runs rarely, and objects from the start are frozen."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ import asyncio
 import gc
 from typing import Final
 
-YOUNG: Final = 5_000  # new objects before those are searched
-OLDER: Final = 5  # of these searches before one that goes back a little further
+YOUNG: Final = 5_000  # allocations between collections of generation 0
+OLDER: Final = 5  # of these between collections of generation 1
 NEVER: Final = 1_000_000_000
-SECONDS: Final = 600.0  # between full searches
+FULL_COLLECTION_EVERY: Final = 600.0  # seconds
 
 
-def prepare() -> None:
-    """From now on nothing old is searched, except by `search_rarely`."""
+def tune() -> None:
+    """Freeze all objects and stop automatic full collections; see `collect_rarely`."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, OLDER, NEVER)
 
 
-async def search_rarely(seconds: float = SECONDS) -> None:
-    """Search everything again and again, for example for tables that nobody uses any more."""
+async def collect_rarely(seconds: float = FULL_COLLECTION_EVERY) -> None:
+    """Run a full collection every few minutes."""
     while True:
         await asyncio.sleep(seconds)
         gc.collect()

@@ -1,4 +1,4 @@
-"""Look at everything in a store without changing it: whether every game can be opened; and write all games as text."""
+"""Behind `loew db`: a read-only check that every game can be opened, and the export of all games."""
 
 from __future__ import annotations
 
@@ -8,18 +8,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from loew.engine.errors import LoewError
-from loew.games.entry import names
-from loew.games.registry import game, presentation
 from loew.web.db.database import Database, StoreError
 from loew.web.db.migrate import check_version, current_version
 from loew.web.db.records import Row
-from loew.web.table.packs import PackedGames
-from loew.web.table.restore import restore, save_text
+from loew.web.table.games_by_pack import GamesByPack
+from loew.web.table.repository import restore, save_text
 from loew.web.table.store import Store
 
 
 class Findings(NamedTuple):
-    """What a check has found."""
+    """The result of a check."""
 
     version: int
     tables: int
@@ -37,12 +35,12 @@ def check(database: Database, corrections: Path | None = None) -> Findings:
             " the server brings it up to date"
         )
         return Findings(version, 0, problems)
-    games = PackedGames({name: presentation(game(name, corrections)) for name in names()})
+    games = GamesByPack(corrections)
     store = Store(database)
     rows = all_rows(store)
     for row in rows:
         try:
-            played = games.find(row.setup.game, row.pack).game
+            played = games.game(row.setup.game, row.pack)
             restore(row, store.snapshot(row.id), store.choices(row.id), played)
         except LoewError as error:
             problems.append(f"table {row.id}: {error}")
@@ -54,7 +52,7 @@ def all_rows(store: Store) -> list[Row]:
 
 
 def exported(database: Database) -> Iterator[str]:
-    """Every game as one line of JSON. `file` is the game as `loew replay` reads it. No secrets are in it."""
+    """Every game as one line of JSON, without secrets. `file` is the game as `loew replay` reads it."""
     check_version(database.version())
     if database.version() != current_version():
         raise StoreError(f"the database in {database.name} is of an older Loew: run 'loew db migrate' first")

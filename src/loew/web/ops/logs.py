@@ -1,4 +1,4 @@
-"""The log: lines for people or JSON for programs; a message that repeats too often is counted instead."""
+"""Logging: plain lines or JSON; messages that repeat too often are suppressed and counted."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import time
 from typing import Final
 
 PLAIN: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-MOST_ALIKE: Final = 10  # equal messages in that time
-SPAN: Final = 60.0  # seconds
-MOST_KNOWN: Final = 1_000  # different messages that are counted
-NOISY: Final = ("asyncio", "uvicorn.error")  # loggers with messages that a visitor can cause
+MOST_ALIKE: Final = 10  # equal messages within the window
+WINDOW: Final = 60.0  # seconds
+MOST_KNOWN: Final = 1_000  # distinct messages that are counted
+NOISY: Final = ("asyncio", "uvicorn.error")  # loggers whose messages a visitor can trigger
 
 
 class JsonLines(logging.Formatter):
@@ -30,7 +30,7 @@ class JsonLines(logging.Formatter):
 
 
 class NoFlood(logging.Filter):
-    """Lets the first few of equal messages through, then says how many were left out."""
+    """Passes the first few of equal messages, then reports how many were suppressed."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,11 +42,11 @@ class NoFlood(logging.Filter):
         now = time.monotonic()
         key = (record.name, str(record.msg)[:200])
         since, count = self.seen.get(key, (now, 0))
-        left_out = max(0, count - MOST_ALIKE)
-        if now - since >= SPAN:
+        suppressed = max(0, count - MOST_ALIKE)
+        if now - since >= WINDOW:
             since, count = now, 0
-            if left_out:
-                record.msg = f"{record.getMessage()} (and {left_out} more like this)"
+            if suppressed:
+                record.msg = f"{record.getMessage()} (and {suppressed} more like this)"
                 record.args = None
         if len(self.seen) >= MOST_KNOWN:
             self.seen.clear()

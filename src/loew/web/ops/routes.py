@@ -1,7 +1,10 @@
-"""For those who run the server: whether it lives, and whether it can take visitors."""
+"""Routes for operators: health, readiness and metrics."""
 
 from __future__ import annotations
 
+import asyncio
+import hmac
+from contextlib import suppress
 from typing import Any
 
 from fastapi import APIRouter, Request
@@ -9,17 +12,19 @@ from fastapi.responses import PlainTextResponse, Response
 
 import loew
 from loew.i18n import error_text
-from loew.web.http.state import app_state
+from loew.web.http.metrics import WRITE_EVERY, Gauges, MetricsFolder, Snapshot, snapshot
+from loew.web.http.state import AppState, app_state
 from loew.web.table.routing import BackgroundRoute
 from loew.web.table.service import Tables
 
 router = APIRouter(tags=["server"], route_class=BackgroundRoute)
+metrics_router = APIRouter(include_in_schema=False, route_class=BackgroundRoute)  # if the operator has set a token
 ROUTERS = (router,)
 
 
 @router.get("/healthz", response_class=PlainTextResponse)
 async def alive() -> str:
-    """Whether the process answers."""
+    """Liveness: whether the process answers."""
     return "ok"
 
 
@@ -40,9 +45,39 @@ def health(request: Request) -> dict[str, Any]:
 
 @router.get("/readyz", response_class=PlainTextResponse)
 def ready(request: Request) -> Response:
-    """Whether visitors can be sent here: the store can be read and written, and the server is not stopping."""
+    """Readiness: the database can be read and written, and the server is not stopping."""
     tables: Tables = app_state(request).part(Tables)
     if tables.closing:
         return PlainTextResponse("stopping", 503)
     problem = tables.store.problem()
     return PlainTextResponse("ok") if problem is None else PlainTextResponse(error_text(problem), 503)
+
+
+# ------------------------------------------------------------------ metrics
+
+
+@metrics_router.get("/metrics")
+def metrics(request: Request) -> Response:
+    """The metrics in the text format of Prometheus; needs the operator's token."""
+    from loew.web.ops.prometheus import CONTENT_TYPE, exposition
+
+    state = app_state(request)
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not hmac.compare_digest(given.encode(), state.settings.metrics_token.encode()):
+        return PlainTextResponse("Authorization: Bearer TOKEN is needed", 401, {"www-authenticate": "Bearer"})
+    database_up = state.part(Tables).store.problem() is None
+    return Response(exposition(own_metrics(state), database_up), media_type=CONTENT_TYPE)
+
+
+def own_metrics(state: AppState) -> Snapshot:
+    """The metrics of this process."""
+    live = list(state.part(Tables).live.values())
+    return snapshot(Gauges(state.streams.open, len(live), sum(1 for each in live if each.watching)))
+
+
+async def share_metrics(folder: MetricsFolder, state: AppState) -> None:
+    """Write the metrics of this worker for the others, every second."""
+    while True:
+        with suppress(OSError):
+            folder.write(own_metrics(state))
+        await asyncio.sleep(WRITE_EVERY)

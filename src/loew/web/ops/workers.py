@@ -1,7 +1,7 @@
-"""Several server processes on one port: a parent that starts them, starts again those that die, and replaces them one
-by one when it is asked to (SIGHUP).
+"""Several server processes on one port: a parent that starts workers, restarts those that die, and replaces them one by
+one on SIGHUP.
 
-All of them accept from the same listening socket, so a visitor who comes while one of them ends is served by another.
+All workers accept from the same listening socket, so connections that arrive while one stops are served by another.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from loew.web.ops.shared_measures import FOLDER, MeasuresFolder
+from loew.web.http.metrics import FOLDER_VARIABLE, MetricsFolder
 
 log = logging.getLogger("loew.web")
-READY: Final = b"ready\n"  # what a worker writes when it answers requests
+READY: Final = b"ready\n"  # written by a worker when it accepts requests
 SLOWEST_START: Final = 60.0  # seconds
 SLOWEST_END: Final = 15.0  # seconds after which a worker is killed
-PAUSE: Final = 1.0  # seconds until a worker is started again that has ended before it was ready
-MISTAKE: Final = 2  # the exit code of a program that cannot run as it was asked to
+RESTART_DELAY: Final = 1.0  # seconds, after a worker has exited before it was ready
+USAGE_ERROR: Final = 2  # exit code
 
 
 class Workers:
-    """The parent. `command` starts a worker that listens at the socket with the given number."""
+    """The parent process. `command` starts a worker; the file descriptor of the socket is appended to it."""
 
-    def __init__(self, command: Sequence[str], listening: socket.socket, count: int, measures: Path) -> None:
-        """`measures`: a folder in which the workers write what they have counted."""
-        self.measures: Final = MeasuresFolder(measures)
+    def __init__(self, command: Sequence[str], listening: socket.socket, count: int, metrics: Path) -> None:
+        """`metrics`: the folder in which the workers share their metrics."""
+        self.metrics: Final = MetricsFolder(metrics)
         self.command: Final = list(command)
         self.listening: Final = listening
         self.slots: Final[list[Process | None]] = [None] * count
@@ -41,15 +41,15 @@ class Workers:
         self.replacing: asyncio.Task[None] | None = None
 
     async def run(self, started: Callable[[], None]) -> int:
-        """Run until a signal ends it; `started` is called when the workers answer. The exit code."""
+        """Run until a signal; `started` is called when the workers accept requests. Return the exit code."""
         loop = asyncio.get_running_loop()
         for number in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(number, self.ended.set)
-        if not sys.stdin.isatty():  # at a terminal this signal means that the terminal has gone
+        if not sys.stdin.isatty():  # at a terminal this signal means that the terminal was closed
             loop.add_signal_handler(signal.SIGHUP, self.replace_soon)
         self.slots[:] = await asyncio.gather(*[self.start() for _ in self.slots])
         if not any(self.slots):
-            return MISTAKE
+            return USAGE_ERROR
         started()
         keeping = [asyncio.create_task(self.keep(slot)) for slot in range(len(self.slots))]
         await self.ended.wait()
@@ -60,11 +60,11 @@ class Workers:
         return 0
 
     async def start(self) -> Process | None:
-        """A new worker that answers requests; None if it has ended before."""
+        """Start a worker and wait until it is ready; None if it has exited."""
         process = await asyncio.create_subprocess_exec(
             *self.command, str(self.listening.fileno()), stdin=PIPE, stdout=PIPE,
             pass_fds=[self.listening.fileno()], start_new_session=True,
-            env={**os.environ, FOLDER: str(self.measures.folder)},
+            env={**os.environ, FOLDER_VARIABLE: str(self.metrics.folder)},
         )  # fmt: skip
         assert process.stdout is not None
         try:
@@ -74,52 +74,52 @@ class Workers:
             await stop(process)
             if isinstance(error, asyncio.CancelledError):
                 raise
-        log.error("a worker has ended before it was ready")
+        log.error("a worker has exited before it was ready")
         await stop(process)
         return None
 
     async def keep(self, slot: int) -> None:
-        """Let a worker run in this slot, always."""
+        """Keep a worker running in this slot."""
         while True:
             process = self.slots[slot]
             if process is None:
                 new = await self.start()
                 if new is None:
-                    await asyncio.sleep(PAUSE)
+                    await asyncio.sleep(RESTART_DELAY)
                 elif self.slots[slot] is None:
                     self.slots[slot] = new
-                else:  # all workers were replaced meanwhile, and this slot has got one
+                else:  # the slot was filled by a replacement meanwhile
                     await stop(new)
                 continue
             code = await process.wait()
-            self.measures.worker_ended(process.pid)
+            self.metrics.worker_exited(process.pid)
             if self.slots[slot] is process:
-                log.warning("worker %d has ended (%d): another one starts", process.pid, code)
+                log.warning("worker %d has exited (%d): restarting", process.pid, code)
                 self.slots[slot] = None
 
     # ---------------------------------------------------------------- replacing
 
     def replace_soon(self) -> None:
-        """Replace all workers, unless that is being done already."""
+        """Start to replace all workers, unless a replacement is in progress."""
         if self.replacing is None or self.replacing.done():
             self.replacing = asyncio.get_running_loop().create_task(self.replace_all())
 
     async def replace_all(self) -> None:
-        """Replace the workers one after the other: each new one answers before the old one stops."""
-        log.warning("the workers are replaced")
+        """Replace the workers one by one: each new one is ready before the old one stops."""
+        log.warning("replacing the workers")
         for slot in range(len(self.slots)):
             new = await self.start()
             if new is None:
-                log.error("the other workers stay as they are")
+                log.error("the replacement was aborted: the other workers keep running")
                 return
             old, self.slots[slot] = self.slots[slot], new
             if old is not None:
                 await stop(old)
-        log.warning("all workers are replaced")
+        log.warning("all workers were replaced")
 
 
 async def stop(process: Process) -> None:
-    """Ask a worker to end, and wait for it. It answers what it was asked before, and ends its streams."""
+    """Terminate a worker and wait for it. It finishes open requests and closes its event streams."""
     if process.returncode is None:
         process.terminate()
         try:
@@ -134,12 +134,12 @@ async def stop(process: Process) -> None:
 # ------------------------------------------------------------------ in a worker
 
 
-def listening_at(number: int) -> socket.socket:
-    """The socket of the parent."""
+def inherited_socket(number: int) -> socket.socket:
+    """The listening socket of the parent."""
     return socket.socket(fileno=number)
 
 
-def tell_parent() -> None:
-    """This worker answers requests now. If the parent has gone, the worker is ending already."""
+def report_ready() -> None:
+    """Report to the parent that this worker is ready. Without a parent it is about to exit anyway."""
     with suppress(OSError):
         os.write(sys.stdout.fileno(), READY)

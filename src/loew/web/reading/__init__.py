@@ -1,1 +1,1 @@
-"""Pages to read: rules, questions, the catalogue, replays."""
+"""Content pages: how to play, rules, questions, catalogue, replays."""

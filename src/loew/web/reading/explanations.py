@@ -1,4 +1,4 @@
-"""The explanation of each component, and the catalogue; each is made once per language."""
+"""The explanations of components and the catalogue, cached by language."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ import hashlib
 from collections.abc import Mapping
 from typing import Final
 
-from loew.box.walk import component_of, walk_of
+from loew.box.questionnaire import component_of, questionnaire_of
 from loew.engine.content import Entry
 from loew.i18n import language, say
 from loew.rules_index import rules_about
-from loew.ui.catalogue_card import anchor
+from loew.ui.catalogue import anchor
 from loew.ui.catalogue_page import catalogue_page, style
+from loew.ui.components import UNKNOWN, is_reconstructed
 from loew.ui.html import (
     NOTHING,
     Markup,
@@ -22,10 +23,9 @@ from loew.ui.html import (
     tag,
 )
 from loew.ui.presentation import Presentation
-from loew.ui.sources import UNKNOWN, is_reconstructed
 from loew.web.box.service import asked_games
 from loew.web.http.assets import with_sprite
-from loew.web.http.urls import at
+from loew.web.http.urls import url
 from loew.web.reading.illustrations import Pictures
 
 
@@ -38,15 +38,15 @@ def masthead() -> Markup:
         ("/catalogue", say("Catalogue")),
         ("/box", say("Your box")),
     )
-    links = [tag("a", title, href=at(path)) for path, title in pages]
-    mark = tag("img", src=at("/static/loew.svg"), role="presentation", width="26", height="26")
+    links = [tag("a", title, href=url(path)) for path, title in pages]
+    mark = tag("img", src=url("/static/loew.svg"), role="presentation", width="26", height="26")
     return tag(
-        "nav", tag("a", mark, " Loew", href=at("/"), class_="brand"), links, class_="masthead", aria_label="Loew"
+        "nav", tag("a", mark, " Loew", href=url("/"), class_="brand"), links, class_="masthead", aria_label="Loew"
     )
 
 
-def place(entry: Entry) -> tuple[str, str, str]:
-    """Where it is in the content: its file, its kind, its id."""
+def content_location(entry: Entry) -> tuple[str, str, str]:
+    """The file, kind and id of an entry."""
     return entry.file, entry.kind, entry.id
 
 
@@ -61,11 +61,11 @@ def provenance(entry: Entry) -> Markup:
 
 
 def own_box(name: str, entry: Entry) -> Markup:
-    """Where an owner of the box can say what is printed on a component; nothing if nothing is in doubt."""
+    """A link to the questionnaire about this component; empty if nothing is in doubt."""
     component = component_of(entry)
-    if name not in asked_games() or component not in walk_of(name).stops:
+    if name not in asked_games() or component not in questionnaire_of(name).by_component:
         return NOTHING
-    link = tag("a", say("Say what is printed"), href=at(f"/box/{name}/{component}"), target="_blank")
+    link = tag("a", say("Say what is printed"), href=url(f"/box/{name}/{component}"), target="_blank")
     return tag("p", fill_holes(say("You own the box? {link}.", link=hole(0)), link), class_="about")
 
 
@@ -91,7 +91,8 @@ class Explanations:
         """Whether its values are reconstructed, and the rules about it."""
         entry = next(each for each in self.games[name].game.entries() if f'id="{anchor(name, each)}"' in card)
         links = [
-            tag("a", rule, href=at(f"/rules#{rule}"), target="_blank") for rule in rules_about(name, *place(entry))
+            tag("a", rule, href=url(f"/rules#{rule}"), target="_blank")
+            for rule in rules_about(name, *content_location(entry))
         ]
         rules = tag("p", say("Rules:"), [fragment(" ", link) for link in links], class_="about") if links else NOTHING
         return provenance(entry) + own_box(name, entry) + rules
@@ -104,7 +105,7 @@ class Explanations:
         return self.cards[key]
 
     def pictures(self, name: str) -> Pictures:
-        """The pictures of a game for the pages to read."""
+        """The illustrations of a game for the content pages."""
         if name not in self.drawn:
             self.drawn[name] = Pictures(self.games[name])
         return self.drawn[name]
@@ -112,7 +113,7 @@ class Explanations:
     def catalogue(self) -> Markup:
         """The catalogue in the current language."""
         if language() not in self.pages:
-            script = tag("script", src=at("/static/theme.js"))
+            script = tag("script", src=url("/static/theme.js"))
             page = catalogue_page(list(self.games.values()), masthead(), script, of_site=True)
             self.pages[language()] = Markup(with_sprite(page))
         return self.pages[language()]

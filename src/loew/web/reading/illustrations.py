@@ -1,6 +1,6 @@
-"""Pictures for the pages to read: parts of example positions, drawn as on the table, and cards of the catalogue.
+"""Illustrations of the content pages: parts of example positions, drawn as at the table, and cards of the catalogue.
 
-Each is drawn once per language. The pictures are hidden from screen readers, because their captions say the same."""
+They are cached by language, and hidden from screen readers because their captions say the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from typing import Final
 
 from loew.engine.view import View
 from loew.i18n import language, say
-from loew.ui.cut_outs import ID, part, still
 from loew.ui.html import (
     NOTHING,
     Markup,
@@ -18,7 +17,8 @@ from loew.ui.html import (
     tag,
 )
 from loew.ui.presentation import Presentation
-from loew.ui.seat_label import SeatLabel
+from loew.ui.scene import ID, as_picture, excerpt
+from loew.ui.seats import SeatLabel
 from loew.ui.sprite import GROUPS, ICONS, use
 from loew.web.http.assets import picture_class
 from loew.web.table.view.page import without_options
@@ -38,13 +38,13 @@ class Pictures:
 
     def table(self, example: str, caption: str = "", classes: str = "") -> Markup:
         """The whole table."""
-        return self.figure(still(self.scene(example)), caption, f"pic-table {classes}".strip())
+        return self.figure(as_picture(self.scene(example)), caption, f"pic-table {classes}".strip())
 
     def parts(self, example: str, ids: str, caption: str = "", classes: str = "") -> Markup:
         """The elements with these ids, separated by spaces, side by side."""
         scene = self.scene(example)
         return self.figure(
-            fragment([still(part(scene, id_)) for id_ in ids.split()]), caption, f"pic-part {classes}".strip()
+            fragment([as_picture(excerpt(scene, id_)) for id_ in ids.split()]), caption, f"pic-part {classes}".strip()
         )
 
     def card(self, component: str, caption: str = "") -> Markup:

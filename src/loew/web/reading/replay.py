@@ -1,4 +1,4 @@
-"""Replays: a game as steps, one for each choice and each beat, so that the turn of a driven seat is no single step."""
+"""Replays: the steps of a game."""
 
 from __future__ import annotations
 
@@ -8,29 +8,29 @@ from typing import Final, NamedTuple
 from loew.engine.log import LogEntry
 from loew.engine.machine import State
 from loew.engine.seat import SPECTATOR
-from loew.ui.log_text import Turn, turns
+from loew.ui.log import TurnEntries, turns
 from loew.ui.turn_steps import grouped, summary
 from loew.web.table.live import LiveTable
 from loew.web.table.view.log import LATEST
 
-MOST_ENTRIES: Final = 400  # of the log, of which its last turns are shown
+MOST_ENTRIES: Final = 400  # of the log, to show its last turns
 
 
-class Step(NamedTuple):
+class ReplayStep(NamedTuple):
     """The table after a choice or a beat."""
 
     position: State
     entries: int  # of the log until then
     choices: int  # of the game until then, with the rest of the last one
-    group: Sequence[Turn]  # the turn of the beat; empty at the start
+    group: Sequence[TurnEntries]  # the turn of the beat; empty at the start
     beat: int  # which beat of that turn
 
 
-def steps(live: LiveTable, viewer: int) -> list[Step]:
+def steps(live: LiveTable, viewer: int) -> list[ReplayStep]:
     """All steps of the game as a viewer sees it: its start, then the end of every choice and of every beat."""
     journal, presentation = live.journal, live.presentation
     log = journal.log(viewer)
-    found = [Step(journal.positions[0], 0, 0, (), 0)]
+    found = [ReplayStep(journal.positions[0], 0, 0, (), 0)]
     count = 0
     for group in grouped(presentation.step_styles, turns(journal, presentation.log_texts, log)):
         for i, step in enumerate(summary(presentation.step_styles, group).steps):
@@ -39,7 +39,7 @@ def steps(live: LiveTable, viewer: int) -> list[Step]:
                 count += 1
                 if k == len(entries) - 1 or entry.number != entries[k + 1].number:
                     found.append(
-                        Step(position_after(live, log, count), count, entry.number - journal.base + 1, group, i)
+                        ReplayStep(position_after(live, log, count), count, entry.number - journal.base + 1, group, i)
                     )
     return found
 
@@ -49,11 +49,11 @@ def position_after(live: LiveTable, log: Sequence[LogEntry], count: int) -> Stat
     if count == len(log):
         return live.journal.positions[-1]
     between = log[count].step.before.copy()
-    between.options = []  # a replay asks nobody
+    between.options = []  # a replay has no options
     return between
 
 
-def turns_until(live: LiveTable, viewer: int, step: Step) -> list[Turn]:
+def turns_until(live: LiveTable, viewer: int, step: ReplayStep) -> list[TurnEntries]:
     """The last turns until a step."""
     entries = live.journal.log(viewer)[: step.entries]
     found = turns(live.journal, live.presentation.log_texts, entries[-MOST_ENTRIES:])
@@ -61,11 +61,11 @@ def turns_until(live: LiveTable, viewer: int, step: Step) -> list[Turn]:
 
 
 def default_viewer(live: LiveTable, mine: list[int]) -> int:
-    """The viewer when none was asked for: the only seat of this person. With several people at one browser it is a
-    spectator until the game is over, because their hands are secret."""
+    """The default viewer: the only seat of this person. With several people at one browser it is a spectator until the
+    game is over, because their hands are secret."""
     return mine[0] if len(mine) == 1 or (mine and live.over) else SPECTATOR
 
 
-def valid_step(found: Sequence[Step], step: int | None) -> int:
+def valid_step(found: Sequence[ReplayStep], step: int | None) -> int:
     last = len(found) - 1
     return last if step is None else max(0, min(step, last))

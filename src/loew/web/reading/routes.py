@@ -1,47 +1,61 @@
-"""The pages to read: how to play, rules, questions, the catalogue, the interface for programs."""
+"""Routes of the content pages: how to play, rules, questions, catalogue, replays, API reference."""
 
 from __future__ import annotations
 
 import hashlib
-from typing import Any, NamedTuple
+from collections.abc import Hashable
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
 
 from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 
 from loew.engine.message import Message, msg
 from loew.i18n import ENGLISH, language, say
 from loew.questions import Question, Subject, by_rule, questions
 from loew.rules_index import RuleText, filled_rules
-from loew.ui.chapter import Chapter, Heading, headings
+from loew.ui.chapters import Chapter, Heading, headings
 from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.presentation import Presentation
 from loew.ui.sprite import use
-from loew.web.http.assets import with_sprite
+from loew.ui.standalone import svg_file
+from loew.web.http.assets import svg_style, with_sprite
 from loew.web.http.errors import NoSuchTable
 from loew.web.http.state import app_state
 from loew.web.http.templates import inbox_of, page, pages, rendered
-from loew.web.reading import replay_routes, table_help
+from loew.web.learn.analysis import may_analyse
 from loew.web.reading.explanations import Explanations
 from loew.web.reading.illustrations import Pictures
-from loew.web.table.deps import tables
+from loew.web.reading.replay import (
+    default_viewer,
+    steps,
+    turns_until,
+    valid_step,
+)
+from loew.web.table.deps import person, tables
+from loew.web.table.games_by_pack import MOST_GAMES
 from loew.web.table.routing import PageRoute
+from loew.web.table.view.log import phases_of_turns
+from loew.web.table.view.page import labels_for, result, without_options
+from loew.web.table.view.people import all_hint_marks, marks_in
+from loew.web.table.view.turns import Teller
 
-router = APIRouter(include_in_schema=False, route_class=PageRoute)
-ROUTERS = (replay_routes.router, router, table_help.router)
+site = APIRouter(include_in_schema=False, route_class=PageRoute)
+ROUTERS = (site,)
 
 
 def explanations(request: Request) -> Explanations:
     return app_state(request).part(Explanations)
 
 
-@router.get("/help/{game}/{component}")
+@site.get("/help/{game}/{component}")
 async def help_card(request: Request, game: str, component: str) -> Response:
     """The explanation of a component: icon by icon, in words, with its sources."""
     return HTMLResponse(with_sprite(explanations(request).card(game, component)))
 
 
-def kept(request: Request, name: str, **values: Any) -> Response:
-    """A page that is the same for everybody: the browser keeps it and asks whether it has changed."""
+def cacheable_page(request: Request, name: str, **values: Any) -> Response:
+    """A page with an ETag: the browser caches and revalidates it."""
     text = with_sprite(rendered(name, inbox=inbox_of(request), **values))
     fingerprint = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
     headers = {"etag": fingerprint, "cache-control": "no-cache", "vary": "cookie, accept-language"}
@@ -63,20 +77,24 @@ class HowToPlay(NamedTuple):
     headings: list[Heading]
 
 
-@router.get("/how")
+@site.get("/how")
 async def how_pages(request: Request) -> Response:
-    """The games that are explained."""
+    """The list of introductions."""
     found = [each for each in tables(request).presentations.values() if each.how_to_play is not None]
-    return kept(request, "how.html", games=[(each.game.name, each.game.title, say(each.about)) for each in found])
+    return cacheable_page(
+        request, "how_to_play.html", games=[(each.game.name, each.game.title, say(each.about)) for each in found]
+    )
 
 
-@router.get("/how/{game}")
+@site.get("/how/{game}")
 async def how_to_play_page(request: Request, game: str) -> Response:
-    """A game explained to new players, in our own words."""
+    """The introduction to a game."""
     found = tables(request).presentations.get(game)
     if found is None or found.how_to_play is None:
         raise NoSuchTable(msg("there is no such page"))
-    return kept(request, "how_to_play.html", game=how_to_play(found, explanations(request).pictures(game)))
+    return cacheable_page(
+        request, "how_to_play_game.html", game=how_to_play(found, explanations(request).pictures(game))
+    )
 
 
 def how_to_play(presentation: Presentation, pictures: Pictures | None = None) -> HowToPlay:
@@ -120,12 +138,12 @@ class GameRules(NamedTuple):
     asked: dict[str, list[Question]]
 
 
-@router.get("/rules")
+@site.get("/rules")
 async def rules_page(request: Request) -> Response:
     """The rules in our own words, with our rulings and the questions that name them."""
     found = tables(request).presentations
     games = [game_rules(each, explanations(request).pictures(name)) for name, each in found.items()]
-    return kept(request, "rules.html", games=games)
+    return cacheable_page(request, "rules.html", games=games)
 
 
 def game_rules(presentation: Presentation, pictures: Pictures) -> GameRules:
@@ -153,11 +171,11 @@ def filled_example(chapter: Chapter, presentation: Presentation) -> str:
     return say(Message(text, dict(presentation.facts))) if text else ""
 
 
-@router.get("/questions")
+@site.get("/questions")
 async def questions_page(request: Request) -> Response:
-    """What players ask about the rules, with the answers."""
+    """Questions about the rules, with answers."""
     found = [game_questions(each) for each in tables(request).presentations.values()]
-    return kept(request, "questions.html", games=[each for each in found if each.subjects])
+    return cacheable_page(request, "questions.html", games=[each for each in found if each.subjects])
 
 
 class GameQuestions(NamedTuple):
@@ -176,13 +194,80 @@ def game_questions(presentation: Presentation) -> GameQuestions:
 # ------------------------------------------------------------------ the catalogue, and the interface for programs
 
 
-@router.get("/catalogue")
+@site.get("/catalogue")
 async def catalogue_page(request: Request) -> Response:
     found = explanations(request)
     return HTMLResponse(found.catalogue(), headers={"content-security-policy": found.policy()})
 
 
-@router.get("/api/docs")
+@site.get("/api/docs")
 async def docs(request: Request) -> Response:
     """The API for programs, from its OpenAPI description."""
     return page(request, "docs.html", spec=request.app.openapi())
+
+
+@site.get("/t/{table}/replay")
+def replay(request: Request, table: str, step: int | None = None, seat: int | None = None) -> Response:
+    """A running or finished game, beat by beat, as a seat of this person or a spectator sees it."""
+    live = tables(request).find(table)
+    mine = tables(request).seats_of(live, person(request))
+    journal, presentation = live.journal, live.presentation
+    labels = labels_for(live, mine)
+    viewer = default_viewer(live, mine) if seat not in mine else seat
+    found = steps(live, viewer)
+    at = valid_step(found, step)
+    log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.cache.log_words)
+    teller = Teller(presentation, labels, live.cache.told_turns)
+    view = journal.game.view(found[at].position, viewer)
+    marks = all_hint_marks(tables(request).store, live)
+    return page(
+        request, "replay.html",
+        live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
+        turn=teller.on_page(found[at].group) if found[at].group else None,
+        scene=presentation.page(without_options(view), labels),
+        viewer=viewer, may_analyse=viewer in mine and may_analyse(live),
+        hint_marks=[mark for mark in marks if mark.at <= journal.base + found[at].choices],
+        helped=[text for turn in found[at].group for text in marks_in(marks, turn.who, turn.first, turn.last)],
+        title=journal.game.title, open=live.over or tables(request).plays_alone(live, person(request)),
+        result=result(live, labels) if live.over and at == len(found) - 1 else None,
+    )  # fmt: skip
+
+
+@site.get("/t/{table}/transcript.txt")
+def transcript(request: Request, table: str) -> Response:
+    """The whole game as readable text, for those who may see all of it."""
+    live = tables(request).find(table)
+    tables(request).check_may_read_all(live, person(request))
+    return PlainTextResponse(live.journal.transcript())
+
+
+@site.get("/t/{table}/board.svg")
+def board(request: Request, table: str, step: int | None = None) -> Response:
+    """The table as a picture, as this person may see it."""
+    live = tables(request).find(table)
+    mine = tables(request).seats_of(live, person(request))
+    journal = live.journal
+    viewer = default_viewer(live, mine)
+    found = steps(live, viewer)
+    view = journal.game.view(found[valid_step(found, step)].position, viewer)
+    scene = live.presentation.page(without_options(view), labels_for(live, mine))
+    policy = "default-src 'none'; style-src 'unsafe-inline'"
+    return Response(
+        svg_file(scene, journal.game.title, svg_style(journal.game.name)),
+        media_type="image/svg+xml",
+        headers={"content-security-policy": policy, "cache-control": "no-store"},
+    )
+
+
+@lru_cache(maxsize=MOST_GAMES)
+def explanations_of(presentation: Hashable) -> Explanations:
+    """The explanations of a game with a pack, cached."""
+    shown = cast(Presentation, presentation)
+    return Explanations({shown.game.name: shown})
+
+
+@site.get("/t/{table}/help/{component}")
+def table_help_card(request: Request, table: str, component: str) -> Response:
+    """The explanation of a component with the values of this table."""
+    shown = tables(request).find(table).presentation
+    return HTMLResponse(with_sprite(explanations_of(cast(Hashable, shown)).card(shown.game.name, component)))

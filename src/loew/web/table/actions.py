@@ -22,31 +22,16 @@ from loew.web.db.database import Conflict
 from loew.web.http.rate_limits import LONGEST_CHOICE
 from loew.web.http.templates import page_of, pages
 from loew.web.table import people
-from loew.web.table.api import table_state
-from loew.web.table.deps import person, table_for_seat, tables
+from loew.web.table.api import Move, TurnAction, table_state
+from loew.web.table.deps import TableRequest, seat_request
 from loew.web.table.lesson import LessonAnswer
 from loew.web.table.live import LiveTable
 from loew.web.table.routing import BackgroundRoute
 from loew.web.table.service import Tables
-from loew.web.table.view.now import now_page
+from loew.web.table.view.page import now_page
 
 site = APIRouter(include_in_schema=False)
 router = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
-
-
-class Move(BaseModel):
-    """A choice of a seat, as text, and the version of the table that the seat saw (an old one is refused)."""
-
-    seat: int = Field(ge=0, le=3)
-    choice: str = Field(min_length=1, max_length=LONGEST_CHOICE)
-    version: int | None = None
-
-
-class TurnAction(BaseModel):
-    """A seat that undoes, redoes or ends its turn, and the version of the table that it saw."""
-
-    seat: int = Field(ge=0, le=3)
-    version: int | None = None
 
 
 class PageAction(BaseModel):
@@ -77,8 +62,8 @@ async def choose(asked: Asked) -> None:
     if live.question_ahead(seat) is None:
         await found.play(live, seat, choice, version, obvious_too=True)
     else:
-        answer = "" if choice == live.ahead.get(seat) else choice
-        await found.apart(live.id, partial(found.answer_ahead, live, seat, answer))
+        answer = "" if choice == live.people.premoves.get(seat) else choice
+        await found.run_exclusive(live.id, partial(found.answer_ahead, live, seat, answer))
 
 
 async def play(asked: Asked) -> None:
@@ -125,13 +110,13 @@ async def lesson_back(asked: Asked) -> None:
 async def ask_undo(asked: Asked) -> None:
     """Ask the other people to take back one's last choice."""
     found, live = asked.tables, asked.live
-    await found.apart(live.id, partial(people.ask_undo, found, live, asked.seat, asked.own))
+    await found.run_exclusive(live.id, partial(people.ask_undo, found, live, asked.seat, asked.own))
 
 
 async def answer_undo(asked: Asked, allow: bool) -> None:
     """Allow or refuse what another person asks."""
     found, live = asked.tables, asked.live
-    await found.apart(live.id, partial(people.answer_undo, found, live, asked.seat, asked.own, allow))
+    await found.run_exclusive(live.id, partial(people.answer_undo, found, live, asked.seat, asked.own, allow))
 
 
 class Action(NamedTuple):
@@ -164,31 +149,29 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
     found = ACTIONS.get(action)
     if found is None:
         raise Illegal(msg("there is no action {name}", name=repr(action[:40])))
-    live = table_for_seat(request, table, done.seat)
-    own = tables(request).seats_of(live, person(request))
-    asked = Asked(tables(request), live, done.seat, done.version, done.choice, own)
+    asked = await seat_request(request, table, done.seat)
     try:
         try:
-            await found.on_page(asked)
+            await found.on_page(Asked(asked.tables, asked.live, done.seat, done.version, done.choice, asked.own_seats))
         except Conflict:  # another server has changed something; the position may still be the one that was seen
             if not found.tried_twice:
                 raise
-            live = await table_again(request, table, drawn=True)
-            await found.on_page(asked._replace(live=live))
+            asked = await asked.refreshed()
+            await found.on_page(Asked(asked.tables, asked.live, done.seat, done.version, done.choice, asked.own_seats))
     except LessonAnswer as answer:  # no error: the lesson says something, and nothing has changed
         return page_of(tag("p", str(answer), id="answer"))
-    live = await table_after(request, live, drawn=True)
-    return now_page(request, live, done.uncovered, done.seen, done.shown)
+    return now_page(await after_change(asked), done.uncovered, done.seen, done.shown)
 
 
 def add_for_programs(name: str, do: Callable[[Asked], Awaitable[None]], model: type[Move] | type[TurnAction]) -> None:
     """The route of an action for programs."""
 
     async def handle(request: Request, table: str, sent: Move | TurnAction) -> dict[str, Any]:
-        live = table_for_seat(request, table, sent.seat)
+        asked = await seat_request(request, table, sent.seat)
         choice = sent.choice if isinstance(sent, Move) else ""
-        await do(Asked(tables(request), live, sent.seat, sent.version, choice))
-        return table_state(request, await table_after(request, live), sent.seat)
+        await do(Asked(asked.tables, asked.live, sent.seat, sent.version, choice))
+        asked = await after_change(asked)
+        return table_state(asked.live, sent.seat, asked.reads.holders)
 
     handle.__annotations__["sent"] = model
     path, about = f"/tables/{{table}}/{name}", " ".join((do.__doc__ or "").split())
@@ -200,12 +183,6 @@ for _name, _action in ACTIONS.items():
         add_for_programs(_name, _action.for_programs, _action.model)
 
 
-async def table_after(request: Request, live: LiveTable, drawn: bool = False) -> LiveTable:
-    """The table after a change; if another server has changed it too, as it is now. `drawn`: its page is drawn."""
-    return await table_again(request, live.id, drawn) if live.missed else live
-
-
-async def table_again(request: Request, table: str, drawn: bool = False) -> LiveTable:
-    """The table as it is now, with all that other servers have changed since this request came."""
-    await tables(request).loader.prepare(table, str(request.scope["person"]), drawn)
-    return tables(request).find(table)
+async def after_change(asked: TableRequest) -> TableRequest:
+    """The request after a change; if another server has changed the table too, with the table as it is now."""
+    return await asked.refreshed() if asked.live.missed else asked

@@ -1,84 +1,109 @@
-"""The clocks of all tables of this server: they run for the person who must act, and an alarm rings when time is up. Of
-several servers that notice it one writes it down."""
+"""The clocks of all tables of this server: they run for the person who must act, and an alarm rings when time is up. A
+vacation stops the clocks of days for each turn, for some days a year; the others see it."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from functools import partial
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
-from loew.engine.errors import LoewError
-from loew.web.cluster.membership import Cluster
+from loew.engine.errors import Illegal
+from loew.engine.message import msg
 from loew.web.cluster.store import RunningTime
-from loew.web.db.database import Conflict, Unavailable
 from loew.web.db.time_source import Deadlines, TimeSource
-from loew.web.table.bots import Finder
 from loew.web.table.clock import (
-    BOT,
-    RESIGN,
-    Clock,
     stored_clock,
 )
 from loew.web.table.live import LiveTable
-from loew.web.table.messages import (
-    LATE,
-    NOTE,
-    TIME_LOST,
-    note,
-)
-from loew.web.table.people_store import TIME, PeopleStore
 from loew.web.table.seats import link_seats
-from loew.web.table.store import Store
-from loew.web.table.vacations import VacationStore
+from loew.web.table.store import PeopleStore, Store
+
+DAY: Final = 86_400.0  # seconds
+YEAR: Final = 365 * DAY
+DAYS_A_YEAR: Final = 28
+SHORTEST: Final = 1  # days: one that ends early counts as one day too
+
+
+class Vacation(NamedTuple):
+    """From when to when somebody is away."""
+
+    begins: float
+    ends: float
+
+    @property
+    def days(self) -> float:
+        return max(SHORTEST, (self.ends - self.begins) / DAY)
+
+
+class VacationStore:
+    """The vacations in the database."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self.db: Final = store.db
+
+    def current(self, person: str, now: float) -> Vacation | None:
+        return next((each for each in self.since(person, now - YEAR) if each.begins <= now < each.ends), None)
+
+    def since(self, person: str, then: float) -> list[Vacation]:
+        """The vacations of a person that ended after that time."""
+        query = "select begins, ends from vacations where person = ? and ends > ? order by begins"
+        return [Vacation(*row) for row in self.db.execute(query, (person, then)).fetchall()]
+
+    def days_left(self, person: str, now: float) -> int:
+        """How many days of vacation the person may still take."""
+        return max(0, int(DAYS_A_YEAR - sum(each.days for each in self.since(person, now - YEAR))))
+
+    def begin(self, person: str, days: int, now: float) -> Vacation:
+        if self.current(person, now) is not None:
+            raise Illegal(msg("you are on vacation already"))
+        left = self.days_left(person, now)
+        if not SHORTEST <= days <= left:
+            raise Illegal(msg("you have {n:day|days} of vacation left in these twelve months", n=left))
+        found = Vacation(now, now + days * DAY)
+        with self.store.transaction():
+            self.db.execute("insert into vacations values (?, ?, ?)", (person, *found))
+        return found
+
+    def end(self, person: str, now: float) -> None:
+        with self.store.transaction():
+            self.db.execute("update vacations set ends = ? where person = ? and ends > ?", (now, person, now))
+
+    def at_table(self, table: str, now: float) -> dict[int, float]:
+        """The seats of a table whose people are on vacation, and until when."""
+        query = (
+            "select holders.seat, max(vacations.ends) from vacations join holders on holders.person = vacations.person"
+            " where holders.table_id = ? and vacations.begins <= ? and vacations.ends > ? group by holders.seat"
+        )
+        return dict(self.db.execute(query, (table, now, now)).fetchall())
+
+    def tables_waiting(self, now: float) -> list[tuple[str, float]]:
+        """The tables of people on vacation, and when each vacation ends: their clocks go on then."""
+        query = (
+            "select holders.table_id, vacations.ends from vacations join holders on holders.person = vacations.person"
+            " join tables on tables.id = holders.table_id where vacations.ends > ? and tables.clock <> ''"
+            " and tables.turn = holders.seat and tables.deleted is null order by vacations.ends desc"
+        )
+        return [(table, ends) for table, ends in self.db.execute(query, (now,)).fetchall()]
+
 
 log = logging.getLogger("loew.web")
 AGAIN: Final = 2.0  # seconds until an alarm rings again if the database could not be reached
 USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
 
 
-class TablesHere(Protocol):
-    """The tables of this server: see `open_tables.py`."""
-
-    @property
-    def store(self) -> Store: ...
-
-    @property
-    def people(self) -> PeopleStore: ...
-
-    @property
-    def time(self) -> TimeSource: ...
-
-    @property
-    def running(self) -> RunningTime: ...
-
-    @property
-    def cluster(self) -> Cluster: ...
-
-    @property
-    def loader(self) -> Finder: ...
-
-    def find(self, table: str) -> LiveTable: ...
-
-    async def apart(self, table: str, action: Callable[[], None]) -> None: ...
-
-    def unload(self, live: LiveTable) -> None: ...
-
-    def add_note(self, live: LiveTable, kind: str, seat: int) -> None: ...
-
-    def hand_over(self, live: LiveTable, seat: int, bot: str, why: str) -> None: ...
-
-    def end_by_resignation(self, live: LiveTable, side: int) -> None: ...
-
-
 class TableClocks:
-    """The clocks."""
+    """Runs the clocks. `ring` is called when the time of a table is up, or a vacation is over."""
 
-    def __init__(self, tables: TablesHere) -> None:
-        self.tables: Final = tables
-        self.vacations: Final = VacationStore(tables.store)
-        self.deadlines: Final = Deadlines(tables.time, self.ring)
+    def __init__(
+        self, store: Store, people: PeopleStore, time: TimeSource, running: RunningTime, ring: Callable[[str], None]
+    ) -> None:
+        self.store: Final = store
+        self.people: Final = people
+        self.time: Final = time
+        self.running: Final = running
+        self.vacations: Final = VacationStore(store)
+        self.deadlines: Final = Deadlines(time, ring)
 
     def run(self, live: LiveTable) -> None:
         """Let the clock of the person run who must act, once everybody has come; all clocks stand while bots play, and
@@ -87,73 +112,34 @@ class TableClocks:
             return
         self.note_vacations(live)
         seat, seats = live.current_seat(), live.journal.setup
-        complete = set(link_seats(seats.seats)) <= set(self.tables.store.holder_counts(live.id))
-        runs = complete and seat in seats.people and seat not in live.vacations
-        live.clock.run(seat if runs else None, self.tables.time.now())
+        complete = set(link_seats(seats.seats)) <= set(self.store.holder_counts(live.id))
+        runs = complete and seat in seats.people and seat not in live.people.vacations
+        live.clock.run(seat if runs else None, self.time.now())
         self.set_deadline(live)
 
     def note_vacations(self, live: LiveTable) -> None:
         """Note who is on vacation: that counts for days for each turn, not for minutes."""
         if live.clock is not None and live.clock.rule.per_turn:
-            live.vacations = self.vacations.at_table(live.id, self.tables.time.now())
+            live.people.vacations = self.vacations.at_table(live.id, self.time.now())
 
     def set_deadline(self, live: LiveTable) -> None:
         """Ring when the time is up, or when the vacation of who must act is over."""
-        waits = live.vacations.get(live.current_seat() or 0) if live.clock is not None and not live.over else None
+        waits = (
+            live.people.vacations.get(live.current_seat() or 0) if live.clock is not None and not live.over else None
+        )
         self.deadlines.set(live.id, None if live.clock is None else live.clock.deadline() or waits)
 
     def start(self, live: LiveTable) -> None:
         """Save the clock of a table at which somebody has taken a seat, or has gone on vacation or come back."""
         if live.clock is not None:
             self.run(live)
-            live.took(self.tables.people.set_clock_state(live.id, live.clock.state_text()))
+            live.took(self.people.set_clock_state(live.id, live.clock.state_text()))
             live.notify()
 
     def is_due(self, live: LiveTable) -> bool:
         """Whether somebody's time is up, and nothing was done about it."""
         deadline = live.clock.deadline() if live.clock is not None and not live.over else None
-        return deadline is not None and deadline <= self.tables.time.now()
-
-    def check(self, live: LiveTable, busy: bool = False) -> None:
-        """If somebody's time is up: mark the seat, let a bot play the rest, or end the game. `busy`: the table is kept
-        for this, otherwise what is just being saved comes first."""
-        if live.clock is None or live.over or (live.saving and not busy):
-            return
-        seat = live.clock.newly_late(self.tables.time.now())
-        at_zero = live.clock.rule.at_zero
-        if seat is None:
-            return
-        if at_zero in (BOT, RESIGN) and not (at_zero == RESIGN and live.has_two_sides()):
-            self.tables.hand_over(live, seat, USUAL_BOT, TIME)
-            return
-        try:
-            if at_zero == RESIGN:
-                self.tables.end_by_resignation(live, seat)
-                self.tables.add_note(live, TIME_LOST, seat)
-            else:
-                self.mark_late(live, live.clock, seat)
-        except Conflict:
-            self.tables.unload(live)
-            raise
-        live.notify()
-
-    def mark_late(self, live: LiveTable, clock: Clock, seat: int) -> None:
-        line = (NOTE, note(live, LATE, seat))
-        live.took(self.tables.people.mark_late(live.id, clock.state_text(), line, live.writes))
-        live.writes += 1
-
-    def ring(self, table: str) -> None:
-        """The alarm of this table."""
-        if self.tables.store.db.slow:
-            self.tables.cluster.add_task(self.rung(table))
-            return
-        with self.failing(table):
-            self.go_on(self.tables.find(table))  # looks at the clock
-
-    async def rung(self, table: str) -> None:
-        with self.failing(table):
-            live = await self.tables.loader.find(table)
-            await self.tables.apart(table, partial(self.go_on, live))
+        return deadline is not None and deadline <= self.time.now()
 
     def go_on(self, live: LiveTable) -> None:
         """Set the next alarm; a vacation may be over."""
@@ -161,20 +147,11 @@ class TableClocks:
             self.start(live)
         self.set_deadline(live)
 
-    @contextmanager
-    def failing(self, table: str) -> Iterator[None]:
-        try:
-            yield
-        except Unavailable:
-            self.deadlines.set(table, self.tables.time.now() + AGAIN)
-        except LoewError as error:
-            log.warning("table %s: its clock has stopped: %s", table, error)
-
     def set_alarms(self) -> None:
         """Set the alarms of all tables whose clocks run, or will run after a vacation: this server has started, or
         another one has died."""
-        for table, rule, state in self.tables.people.running_clocks():
-            clock = stored_clock(rule, state, (), *self.tables.running)
+        for table, rule, state in self.people.running_clocks():
+            clock = stored_clock(rule, state, (), *self.running)
             self.deadlines.set(table, None if clock is None else clock.deadline())
-        for table, ends in self.vacations.tables_waiting(self.tables.time.now()):
+        for table, ends in self.vacations.tables_waiting(self.time.now()):
             self.deadlines.set(table, ends)

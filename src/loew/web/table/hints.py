@@ -16,13 +16,13 @@ from loew.engine.machine import State
 from loew.engine.message import msg
 from loew.i18n import say
 from loew.teacher.hints import STEPS, adviser, hinted_options, line_in_words, path_of, reason_in_words
-from loew.ui.line_reasons import LineReason
-from loew.ui.option_text import label_with_price, option_text
+from loew.ui.options import label_with_price, option_text
+from loew.ui.reasons import LineReason
 from loew.web.bots.pool import BotFailed
 from loew.web.bots.task import known_position, task_in
 from loew.web.http.errors import Forbidden, Stale
 from loew.web.table.live import LiveTable
-from loew.web.table.messages import HINT, NOTE, note
+from loew.web.table.messages import HINT
 from loew.web.table.service import Tables
 
 
@@ -76,7 +76,7 @@ class Hint(NamedTuple):
 
 def may_ask(live: LiveTable, seat: int) -> bool:
     """Whether the seat has a question for which it may get a hint."""
-    return live.allows_hints and live.lesson is None and asked_position(live, seat) is not None
+    return live.settings.allows_hints and live.lesson is None and asked_position(live, seat) is not None
 
 
 def asked_position(live: LiveTable, seat: int) -> State | None:
@@ -91,12 +91,12 @@ def asked_position(live: LiveTable, seat: int) -> State | None:
 
 def checked_position(live: LiveTable, seat: int) -> State:
     """The position that the hint is about; an error says why there is none."""
-    if live.rated:
+    if live.settings.rated:
         raise Forbidden(msg("there are no hints in a rated game"))
     if live.lesson is not None:
         raise Forbidden(msg("there are no hints in a lesson"))
-    if not live.allows_hints:
-        raise Forbidden(msg("who made this table has switched hints off"))
+    if not live.settings.allows_hints:
+        raise Forbidden(msg("the owner of this table has switched hints off"))
     found = asked_position(live, seat)
     if found is None:
         raise Illegal(msg("you have nothing to choose now"))
@@ -107,20 +107,20 @@ async def hint(tables: Tables, live: LiveTable, seat: int, step: int, take: Call
     """The hint of a step. `take` counts what was not known before, and refuses it if that is too much."""
     position = checked_position(live, seat)
     number, key = live.position_version, (seat, step)
-    if key not in live.hints or live.hints[key][0] != number:
+    if key not in live.hints.tasks or live.hints.tasks[key][0] != number:
         take()
         known = known_position(live.journal, seat, position)
         task = task_in(live.id, live.journal, seat, adviser(STEPS[step]), known, hint=True)
         task = task._replace(visitor=live.visitor)
-        live.hints[key] = number, known, asyncio.ensure_future(tables.thinkers.rank(task))
-        await tables.apart(live.id, partial(mark, tables, live, seat))
-    _, known, thinking = live.hints[key]
+        live.hints.tasks[key] = number, known, asyncio.ensure_future(tables.bots.backend.rank(task))
+        await tables.run_exclusive(live.id, partial(mark, tables, live, seat))
+    _, known, thinking = live.hints.tasks[key]
     try:
         ranked = await asyncio.shield(thinking)
     except (BotFailed, asyncio.CancelledError) as error:
         if isinstance(error, asyncio.CancelledError) and not tables.closing:
             raise  # nobody waits for the answer any more
-        live.hints.pop(key, None)
+        live.hints.tasks.pop(key, None)
         raise HintFailed(msg("there is no hint now: try again in a moment")) from None
     if live.position_version != number:
         raise Stale(msg("the table has changed since then; here is the current position"))
@@ -129,9 +129,9 @@ async def hint(tables: Tables, live: LiveTable, seat: int, step: int, take: Call
 
 def mark(tables: Tables, live: LiveTable, seat: int) -> None:
     """Tell everybody at the table, once for each question."""
-    if live.hinted.get(seat) != live.position_version:
-        live.hinted[seat] = live.position_version
-        live.took(tables.store.add_chat_line(live.id, NOTE, note(live, HINT, seat)))
+    if live.hints.asked.get(seat) != live.position_version:
+        live.hints.asked[seat] = live.position_version
+        tables.add_note(live, HINT, seat)
         live.notify()
 
 

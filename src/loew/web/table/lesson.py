@@ -1,6 +1,8 @@
-"""A table at which a lesson is learnt: what is done there, and the card of the present step.
+"""A table at which a lesson is learnt: what is done there, and the card of the present step; and the coach of a first
+game.
 
-The choices go to the real game, but only those that the step expects; anything else is answered and not played.
+In a lesson the choices go to the real game, but only those that the step expects; anything else is answered and not
+played. The browser remembers which marks of the coach it has shown.
 """
 
 from __future__ import annotations
@@ -9,8 +11,10 @@ from typing import Final, NamedTuple
 
 from loew.engine.errors import Illegal, LoewError
 from loew.engine.message import msg
+from loew.engine.view import View
 from loew.i18n import say
 from loew.teacher.lessons import values
+from loew.teacher.lessons.coach import CoachTip, present
 from loew.teacher.lessons.lesson import (
     CHOICE,
     END_TURN,
@@ -20,8 +24,8 @@ from loew.teacher.lessons.lesson import (
 )
 from loew.teacher.lessons.playing import (
     LEARNER,
-    AtLesson,
-    OtherChoice,
+    LessonProgress,
+    UnexpectedChoice,
     expected_choices,
     play_step,
     read_on,
@@ -69,7 +73,7 @@ def learn(live: LiveTable, choice: str) -> None:
     try:
         at, journal = live.lesson, live.journal
         live.lesson = play_step(at, journal, choice) if choice else read_on(at, journal)
-    except OtherChoice as error:
+    except UnexpectedChoice as error:
         raise LessonAnswer(said(live, live.lesson, error.text).rstrip(".")) from error
 
 
@@ -83,7 +87,7 @@ def go_back(live: LiveTable) -> None:
         live.journal.take_back(live.lesson.marks[-1])
 
 
-def said(live: LiveTable, at: AtLesson, text: str) -> str:
+def said(live: LiveTable, at: LessonProgress, text: str) -> str:
     """A text of the lesson in the language of the reader, with its numbers."""
     view = live.view_of(live.journal.state, LEARNER)
     message = values.filled(text, at.step.values, view, live.presentation.facts)
@@ -126,3 +130,30 @@ def next_lesson(lesson: Lesson) -> Lesson | None:
     own = lessons(lesson.game)
     place = own.index(lesson) + 1
     return own[place] if place < len(own) else None
+
+
+class CoachMark(NamedTuple):
+    """A mark as the page shows it."""
+
+    id: str
+    title: str
+    text: list[Markup]
+    at: tuple[str, ...]
+
+
+def coach_marks(live: LiveTable, view: View, choosing: bool, waiting: bool) -> list[CoachMark] | None:
+    """The marks for the viewer of this view, who chooses, or has played the turn and can end it; None if no coach helps
+    at this table."""
+    if not live.settings.coach or view["seat"] < 0 or live.over:
+        return None
+    if not choosing and not waiting:
+        return []
+    return [coach_mark(live, view, mark) for mark in present(live.journal.game.name, view, waiting)]
+
+
+def coach_mark(live: LiveTable, view: View, mark: CoachTip) -> CoachMark:
+    def said(text: str) -> str:
+        message = values.filled(text, mark.values, view, live.presentation.facts)
+        return say(message, live.presentation.log_texts.naming)
+
+    return CoachMark(mark.id, said(mark.title), [with_bold(said(text)) for text in mark.text], mark.at)

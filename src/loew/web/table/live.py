@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from loew.engine.bot import Ranked
@@ -19,9 +19,9 @@ from loew.engine.seat import CHANCE
 from loew.engine.view import View
 from loew.i18n import language
 from loew.teacher.lessons.lesson import lesson
-from loew.teacher.lessons.playing import AtLesson, stored
-from loew.ui.drawn_parts import DrawnParts
+from loew.teacher.lessons.playing import LessonProgress, stored
 from loew.ui.presentation import Presentation
+from loew.ui.scene import PartCache
 from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import RunningTime
 from loew.web.db.executor import on_loop
@@ -35,13 +35,45 @@ from loew.web.http.errors import NoSuchTable, Stale
 from loew.web.http.identity import new_table_id
 from loew.web.table.click_history import Clicks
 from loew.web.table.clock import ClockRule, stored_clock
-from loew.web.table.people_store import SavedPeople
-from loew.web.table.view.cache import Drawings
+from loew.web.table.store import SHOWN_CHAT_LINES, ChatLine, SavedPeople
+from loew.web.table.view.cache import RenderCache
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
-Thinking = tuple[int, State, asyncio.Future[list[Ranked]]]  # about a position, by its version, as the seat knows it
+HintTask = tuple[int, State, asyncio.Future[list[Ranked]]]  # about a position, by its version, as the seat knows it
 ALWAYS: Final = RunningTime(0.0)  # servers have never stopped
 PACE: Final = 0.6  # seconds between the choices of bots
+
+
+class TableSettings(NamedTuple):
+    """What was decided when the table was created."""
+
+    seeded: bool  # the seed was chosen, so somebody may know what chance will deal
+    owner: str
+    created: float
+    away_limit: float  # seconds after which the owner may replace an absent person
+    rated: bool
+    allows_hints: bool
+    coach: str  # empty: none
+
+
+class TablePeople:
+    """The people of a table: their premoves, requests, substitutes, vacations and chat."""
+
+    def __init__(self, saved: SavedPeople, muted: bool, chat: Sequence[ChatLine]) -> None:
+        self.premoves: Final = dict(saved.ahead)  # by seat; only that seat may see its own
+        self.request = saved.request  # for an undo
+        self.replaced: Final = dict(saved.replaced)  # the people for whom bots play, by seat
+        self.vacations: dict[int, float] = {}  # the seats on vacation, and until when
+        self.muted = muted  # only players write in the chat
+        self.chat: Final = deque(chat, SHOWN_CHAT_LINES)  # its last lines
+
+
+class TableHints:
+    """The hints of a table: see `hints.py`."""
+
+    def __init__(self) -> None:
+        self.tasks: Final[dict[tuple[int, int], HintTask]] = {}  # by seat and step
+        self.asked: Final[dict[int, int]] = {}  # the version of the position for which a seat has asked
 
 
 class LiveTable:
@@ -55,11 +87,14 @@ class LiveTable:
         people: SavedPeople | None = None,
         running: RunningTime = ALWAYS,
         presence: Presence | None = None,
-        drawings: Drawings | None = None,
+        cache: RenderCache | None = None,
+        chat: Sequence[ChatLine] = (),
     ) -> None:
         self.id: Final = row.id
         self.presentation: Final = presentation
-        self.seeded: Final = row.seeded
+        self.settings: Final = TableSettings(
+            row.seeded, row.maker, row.created, row.away, row.rated, row.hints and not row.rated, row.coach
+        )
         self.lock: Final = asyncio.Lock()
         self.driver: asyncio.Task[None] | None = None
         self.changed = asyncio.Event()  # set once and then replaced, to wake all waiting tasks
@@ -76,34 +111,16 @@ class LiveTable:
         self.clicks: Final = Clicks()
         self.writes = row.writes  # how often the position was written when this one was read or written
         self.result = row.result  # of a finished game, as it was when it ended
-        self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `breadcrumb.py`
-        self.drawings: Final = drawings or Drawings()
-        self.turns: Final = self.drawings.turns
-        self.log_words: Final = self.drawings.log_words
-        self.told_turns: Final = self.drawings.told_turns
-        self.sheets: Final = self.drawings.sheets
-        self.pages: Final = self.drawings.pages
+        self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `view/question.py`
+        self.cache: Final = cache or RenderCache()
         self.views: Final[deque[tuple[State, dict[int, View]]]] = deque(maxlen=MOST_VIEWS)
-        self.drawn: Final = self.drawings.parts
-        self.muted = row.muted  # only players write in the chat
-        self.maker: Final = row.maker
-        self.visitor = row.maker  # whose bots think here: see `StoredTables.set_visitor`
-        self.rated: Final = row.rated
-        self.allows_hints: Final = row.hints and not row.rated
-        self.hints: Final[dict[tuple[int, int], Thinking]] = {}  # by seat and step: see `hints.py`
-        self.hinted: Final[dict[int, int]] = {}  # the position for which a seat has asked for a hint
-        self.created: Final = row.created
+        self.visitor = row.maker  # whose bots think here: see `TableRepository.set_visitor`
+        self.hints: Final = TableHints()
         self.lesson = stored_lesson(row.lesson)
-        self.coach: Final = row.coach
-        self.away_limit: Final = row.away  # seconds after which the maker may replace a person
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
-        self.vacations: dict[int, float] = {}  # the seats whose people are on vacation, and until when
         self.position_version = row.moved  # the version in which the position changed last
-        saved = people or SavedPeople({}, {}, None, {})
-        self.ahead: Final = dict(saved.ahead)  # answers of seats whose turn has not come; only they may see them
-        self.request = saved.request
-        self.replaced: Final = dict(saved.replaced)
+        self.people: Final = TablePeople(people or SavedPeople({}, {}, None, {}), row.muted, chat)
         self.presence: Final = presence or Presence()
 
     @property
@@ -121,9 +138,9 @@ class LiveTable:
             by_viewer[viewer] = self.journal.game.view(position, viewer)
         return by_viewer[viewer]
 
-    def drawn_for(self, viewer: int) -> DrawnParts:
+    def drawn_for(self, viewer: int) -> PartCache:
         """The parts of the scene as they were drawn last for this viewer in the language of the reader."""
-        return self.drawn.setdefault((viewer, language()), DrawnParts())
+        return self.cache.parts.setdefault((viewer, language()), PartCache())
 
     def busy(self) -> bool:
         """Whether the table must stay in memory: it is watched, a bot plays, or a choice is being made."""
@@ -158,6 +175,11 @@ class LiveTable:
         else:
             self.missed = True
             on_loop(self.read_again, self)
+
+    def took_line(self, version: int, line: ChatLine) -> None:
+        """The same for a line that was added to the chat."""
+        self.people.chat.append(line)
+        self.took(version)
 
     def took_position(self, version: int) -> None:
         """The same for a change of the position, which was written on the one that is known here."""
@@ -235,7 +257,7 @@ class LiveTable:
         """The position in which the seat may answer before its turn; None if there is none."""
         if self.over or seat not in self.journal.setup.people:
             return None
-        return self.journal.game.ahead(self.journal.state, seat)
+        return self.journal.game.premove_position(self.journal.state, seat)
 
     # ---------------------------------------------------------------- for the store
 
@@ -243,7 +265,7 @@ class LiveTable:
         clock = "" if self.clock is None else self.clock.state_text()
         position = position_json(self.journal, -1)
         redo = self.clicks.text(self.journal)
-        ahead = tuple(self.ahead.items())
+        ahead = tuple(self.people.premoves.items())
         lesson = "" if self.lesson is None else self.lesson.text()
         turn, result = self.current_seat(), self.result_text()
         return Progress(self.confirmed, turn, position, clock, ahead, redo, result, lesson=lesson)
@@ -269,7 +291,7 @@ class TableOptions(NamedTuple):
     pack: str = ""  # of an owner's box
 
 
-def stored_lesson(text: str) -> AtLesson | None:
+def stored_lesson(text: str) -> LessonProgress | None:
     """The lesson of a table; None if there is none (any more)."""
     found = lesson(text.partition(":")[0]) if text else None
     return stored(text, found) if found is not None else None

@@ -12,7 +12,7 @@ from typing import Any, Final
 from loew.engine.message import Message, msg
 from loew.engine.setup import HumanSeat
 from loew.i18n import say
-from loew.ui.seat_label import bot_title
+from loew.ui.seats import bot_title
 from loew.web.table.live import LiveTable
 
 NOTE: Final = -3  # the "seat" of a note in the chat
@@ -85,8 +85,8 @@ def is_current(text: str, live: LiveTable) -> bool:
 def name_at(live: LiveTable, seat: int) -> str:
     """The name of the person at a seat, or of the person for whom a bot plays there."""
     found = live.journal.setup.seats[seat]
-    if seat in live.replaced:
-        return live.replaced[seat].name
+    if seat in live.people.replaced:
+        return live.people.replaced[seat].name
     return found.name if isinstance(found, HumanSeat) else ""
 
 

@@ -19,14 +19,14 @@ from loew.web.table.messages import (
     WITHDRAWN,
     name_at,
 )
-from loew.web.table.people_store import (
+from loew.web.table.seats import give_seat_back
+from loew.web.table.service import Tables
+from loew.web.table.store import (
     AWAY,
     RESIGNED,
     TIME,
     UndoRequest,
 )
-from loew.web.table.seat_changes import give_seat_back
-from loew.web.table.service import Tables
 
 # ------------------------------------------------------------------ asking for an undo
 
@@ -52,7 +52,7 @@ def cannot_ask(live: LiveTable, seat: int) -> Message | None:
     """Why the seat cannot ask now; None if it can."""
     if live.over:
         return msg("the game is over")
-    if live.request is not None:
+    if live.people.request is not None:
         return msg("somebody is asking to take something back already")
     if not live.undo_barrier(seat):
         return msg("you need not ask: you can undo it yourself")
@@ -87,7 +87,7 @@ def known_since(journal: Journal, request: UndoRequest) -> list[Message]:
 
 def answer_undo(tables: Tables, live: LiveTable, seat: int, own: list[int], allow: bool) -> None:
     """Allow or refuse what another seat asks; the one who asks withdraws the request by refusing it."""
-    request = live.request
+    request = live.people.request
     if request is None:
         raise Illegal(msg("nobody asks to take anything back any more"))
     if seat == request.seat and allow:
@@ -112,14 +112,14 @@ def agree(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
 def set_request(tables: Tables, live: LiveTable, request: UndoRequest | None) -> None:
     live.took(tables.people.set_request(live.id, request, live.writes))
     live.writes += 1
-    live.request = request
+    live.people.request = request
 
 
 def grant(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
     """Take it back. The seat may then undo more of that turn by itself."""
     journal = live.journal
-    live.request = None
-    live.ahead.clear()
+    live.people.request = None
+    live.people.premoves.clear()
     journal.take_back(request.target)
     start = request.target
     while start > journal.base and journal.choices[start - 1][0] == request.seat:
@@ -158,9 +158,9 @@ def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: str) -
         return
     if not bot:
         raise Illegal(msg("choose a bot that plays on"))
-    if person != live.maker:
-        raise Forbidden(msg("only the person who made the table may replace somebody"))
-    if live.rated:
+    if person != live.settings.owner:
+        raise Forbidden(msg("only the owner of the table may replace a player"))
+    if live.settings.rated:
         raise Illegal(msg("nobody is replaced in a rated game: the clock decides"))
     taken = tables.store.holder_counts(live.id)  # who has not come yet was never there, so nobody is away
     if live.over or seat not in live.journal.setup.people or seat not in taken:
@@ -168,7 +168,7 @@ def replace(tables: Tables, live: LiveTable, person: str, seat: int, bot: str) -
     if live.presence.is_here(seat):
         raise Illegal(msg("this person is here"))
     if tables.time.now() < (replace_at(live, seat, tables.started) or 0):
-        minutes = round(live.away_limit / 60)
+        minutes = round(live.settings.away_limit / 60)
         raise Illegal(msg("nobody is replaced before they have been away for {n:minute|minutes}", n=minutes))
     tables.hand_over(live, seat, bot, AWAY)
 
@@ -197,14 +197,14 @@ def replace_at(live: LiveTable, seat: int, started: float) -> float | None:
         return started
     if live.presence.is_here(seat):
         return None
-    return max(live.presence.seen.get(seat, live.created), started) + live.away_limit
+    return max(live.presence.seen.get(seat, live.settings.created), started) + live.settings.away_limit
 
 
 def come_back(tables: Tables, live: LiveTable, person: str, seat: int) -> None:
     """Somebody who was away takes their seat back from the bot."""
     if seat not in tables.store.seats_of(live.id, person):
         raise Forbidden(msg("this is not your seat"))
-    if live.over or seat not in live.replaced or live.replaced[seat].why != AWAY:
+    if live.over or seat not in live.people.replaced or live.people.replaced[seat].why != AWAY:
         raise Illegal(msg("this seat cannot be taken back"))
     give_seat_back(tables.people, live, seat)
     tables.add_note(live, RETURNED, seat)

@@ -27,9 +27,9 @@ def decision_ahead(live: LiveTable, seat: int) -> DecisionView | None:
 def play_answers(live: LiveTable) -> None:
     """Play the answers whose turn has come. They are final: they could be changed until now."""
     journal = live.journal
-    while live.ahead and live.request is None and live.seat_to_end_turn() is None:
+    while live.people.premoves and live.people.request is None and live.seat_to_end_turn() is None:
         seat = live.deciding_seat()
-        text = live.ahead.pop(seat, "") if seat is not None else ""
+        text = live.people.premoves.pop(seat, "") if seat is not None else ""
         if not text or tuple(text.split()) not in journal.state.options:
             return
         journal.play(text)

@@ -1,47 +1,128 @@
-"""Tables as the store has them: read, and moved to the current rules if these have changed."""
+"""Tables in the database: read, restored, and migrated to the current rules if these have changed.
+
+A file from outside is replayed from the beginning; a position in it is ignored. A game from our database may be older
+than the current rules: then it continues from its saved position. A game that another server has played on is not
+replayed: what was taken back there is taken back here, what is new is played.
+"""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
-from loew.engine.corrections import Corrections
-from loew.engine.errors import ContentError, SetupError
+from loew.engine.corrections import Corrections, corrections_in
+from loew.engine.errors import LoewError, SaveError
 from loew.engine.game import Game
-from loew.engine.journal import Journal
-from loew.engine.message import Listing, msg
-from loew.games.entry import names
-from loew.games.registry import game, presentation
+from loew.engine.journal import Journal, open_saved, replay
+from loew.engine.message import msg
+from loew.engine.savefile import SavedGame, setup_lines
+from loew.engine.seat import CHANCE
+from loew.engine.setup import Setup
 from loew.web.accounts.store import profile_id
-from loew.web.accounts.stores import ProfileStores
-from loew.web.bots.pool import Thinkers, ThreadThinkers
+from loew.web.cluster.membership import Cluster
 from loew.web.cluster.presence import Presence
-from loew.web.cluster.store import RunningTime, Streams
+from loew.web.cluster.store import ClusterStore, RunningTime, Streams
 from loew.web.db.database import Unavailable
-from loew.web.db.executor import Background
 from loew.web.db.records import Row, Snapshot
-from loew.web.db.time_source import TimeSource
 from loew.web.http.errors import NoSuchTable, UnreadableTable
-from loew.web.table.continued import is_continued
-from loew.web.table.inbox import WaitingNews
-from loew.web.table.live import LiveTable, choices_from, snapshot_of
-from loew.web.table.packs import PackedGames
-from loew.web.table.people_store import PeopleStore, SavedPeople
-from loew.web.table.restore import restore
-from loew.web.table.retention_store import KeepingStore
-from loew.web.table.store import Store
-from loew.web.table.view.cache import Drawings
+from loew.web.table.games_by_pack import GamesByPack
+from loew.web.table.live import LiveTable, choices_from, position_json, snapshot_of
+from loew.web.table.store import ChatLine, PeopleStore, SavedPeople, Store
+from loew.web.table.view.cache import RenderCache
+
+MOST_CHOICES: Final = 5_000  # more than ten times those of any real game
+MOST_LINES: Final = MOST_CHOICES + 1_000
+LARGEST_FILE: Final = 1_000_000  # characters, several times those of any real game
+LONGEST_SEED: Final = 40  # digits
+
+
+def check_size(text: str) -> None:
+    """Refuse a file that is too long to be a game, before anything in it is read."""
+    lines = text.count("\n")
+    if len(text) > LARGEST_FILE or lines > MOST_LINES:
+        raise SaveError(msg("this is too large to be a game of Loew"))
+
+
+def import_file(text: str, game: Callable[[str, Corrections | None], Game]) -> Journal:
+    """The game in a file, replayed choice by choice, with the owner's values that it brings."""
+    try:
+        contents = SavedGame(text)
+        if len(contents.choices) > MOST_CHOICES:
+            raise SaveError(msg("this is no game of Loew: it holds {n} choices", n=f"{len(contents.choices):,}"))
+        if "base" in contents.fields or "start" in contents.fields:
+            raise SaveError(
+                msg(
+                    "this game began under other rules and cannot be played again from its beginning; here, only games"
+                    " that can are opened (the terminal opens it: loew play --load)"
+                )
+            )
+        if len(contents.fields.get("seed", "")) > LONGEST_SEED:
+            raise SaveError(msg("this game is damaged: its seed is too long"))
+        contents.manual_deals = False
+        return replay(contents, game(contents.game_name, contents.corrections()))
+    except LoewError:
+        raise
+    except Exception as error:
+        raise SaveError(msg("this game is damaged: it cannot be read ({why})", why=type(error).__name__)) from error
+
+
+def restore(row: Row, snapshot: Snapshot, choices: Sequence[tuple[int, str]], game: Game) -> Journal:
+    """The game of a saved table."""
+    try:
+        setup = game.setup_rules.drop_unfit_variants(row.setup)
+        contents = SavedGame(save_text(setup, snapshot, choices))
+        contents.waits = True
+        journal = open_saved(contents, game)
+    except Exception as error:
+        changed = snapshot.rules != game.rules_version or snapshot.content != game.content_version
+        why = msg("it was played with other rules or cards" if changed else "its saved data is damaged")
+        reason = error.message if isinstance(error, LoewError) else str(error)
+        raise UnreadableTable(msg("this table cannot be opened: {why} ({error})", why=why, error=reason)) from error
+    return journal
+
+
+def save_text(setup: Setup, snapshot: Snapshot, choices: Sequence[tuple[int, str]], pack: str = "") -> str:
+    """A game from the store, in the format of a game file."""
+    lines = setup_lines(setup, snapshot.rules, snapshot.content, corrections_in(pack) if pack else None)
+    lines += [f"base {snapshot.base}", f"start {snapshot.start}"] if snapshot.base else []
+    lines += [f"{'-' if who == CHANCE else who + 1}  {choice}" for who, choice in choices]
+    return "\n".join([*lines, f"end {len(choices)}", f"position {snapshot.position}", ""])
+
+
+def is_continued(journal: Journal, row: Row, snapshot: Snapshot, choices: Sequence[tuple[int, str]]) -> bool:
+    """Bring a game in memory to the saved position; False: that is not possible, and the game must be read anew."""
+    game = journal.game
+    if (snapshot.rules, snapshot.content, snapshot.base) != (game.rules_version, game.content_version, journal.base):
+        return False
+    same = common_start(journal, choices)
+    if same < journal.base:
+        return False
+    try:
+        if same < len(journal.choices):
+            journal.take_back(same)
+        for who, text in choices[same:]:
+            top, choice = journal.state.top, tuple(text.split())
+            if top is None or top.who != who or (who != CHANCE and choice not in journal.state.options):
+                return False
+            journal.record(choice)
+    except LoewError:
+        return False
+    journal.undone.clear()
+    journal.change_seats(row.setup.seats)
+    return position_json(journal, -1) == snapshot.position
+
+
+def common_start(journal: Journal, choices: Sequence[tuple[int, str]]) -> int:
+    """How many choices are the same from the beginning on."""
+    pairs = enumerate(zip(journal.choices, choices, strict=False))
+    different = [n for n, ((who, choice), saved) in pairs if (who, " ".join(choice)) != saved]
+    return different[0] if different else min(len(journal.choices), len(choices))
+
 
 log = logging.getLogger("loew.web")
-THREADS: Final = 4  # that use a database which is slow
 MOST_VISITORS: Final = 10_000
-LOOK_AGAIN: Final = 0.1  # seconds until a table that is busy is dropped if another server has changed it
-T = TypeVar("T")
 
 
 class SavedTable(NamedTuple):
@@ -52,58 +133,24 @@ class SavedTable(NamedTuple):
     choices: list[tuple[int, str]]
     redo: str
     people: SavedPeople
+    chat: list[ChatLine]
     elsewhere: Streams  # who is there through other servers
 
 
-class StoredTables:
-    """The store, the games, and the tables in memory."""
+class TableRepository:
+    """Reads tables from the database and restores them. Presence and render cache survive a reload."""
 
     def __init__(
-        self,
-        store: Store,
-        corrections: Path | None = None,
-        time_source: TimeSource | None = None,
-        thinkers: Thinkers | None = None,
+        self, store: Store, people: PeopleStore, games: GamesByPack, cluster: Cluster, running: RunningTime
     ) -> None:
         self.store: Final = store
-        self.corrections: Final = corrections  # the owner's content
-        self.thinkers: Thinkers = thinkers or ThreadThinkers(corrections)
-        self.people: Final = PeopleStore(store)
-        self.keeping: Final = KeepingStore(store)
-        self.profiles: Final = ProfileStores(store)
-        self.time: Final = time_source or TimeSource()
-        self.games: Final[dict[str, Game]] = {name: game(name, corrections) for name in names()}
-        self.presentations: Final = {name: presentation(each) for name, each in self.games.items()}
-        self.packed: Final = PackedGames(self.presentations)
-        self.live: Final[dict[str, LiveTable]] = {}
-        self.presences: Final[dict[str, Presence]] = {}  # they stay when a table is read again
-        self.drawings: Final[dict[str, Drawings]] = {}  # as long as somebody listens
-        self.visitors: Final[dict[str, str]] = {}  # the addresses from which tables were made here
-        self.running = RunningTime(self.time.now())
-        self.started = self.running.since
-        self.background: Final = Background(store.db, THREADS)
-        self.waiting: Final = WaitingNews(store, self.time)
-        self.files: Final = ThreadPoolExecutor(1, "files")  # reads imported games
-
-    def game(self, name: str, pack: str = "") -> Game:
-        """The game with that name, with the values of a pack (`Corrections.text`) if one is given."""
-        if name not in self.games:
-            raise SetupError(
-                msg("there is no game {name}; there are {games}", name=repr(name[:40]), games=Listing([*self.games]))
-            )
-        return self.packed.find(name, pack).game
-
-    def game_with(self, name: str, corrections: Corrections | None) -> Game:
-        """The game with the values that a file brings."""
-        return self.game(name, "" if corrections is None else corrections.text())
-
-    def game_of(self, row: Row) -> Game:
-        """The game of a saved table; its pack may not fit any more, because our content has changed."""
-        try:
-            return self.game(row.setup.game, row.pack)
-        except ContentError as error:
-            why = msg("this table cannot be opened: the values of its pack do not fit ({error})", error=error.message)
-            raise UnreadableTable(why) from error
+        self.people: Final = people
+        self.games: Final = games
+        self.cluster: Final = cluster
+        self.running: Final = running  # since when servers have been running without a break
+        self.presences: Final[dict[str, Presence]] = {}
+        self.caches: Final[dict[str, RenderCache]] = {}
+        self.visitors: Final[dict[str, str]] = {}  # the addresses from which tables were created here
 
     def read(self, table: str) -> LiveTable:
         """A table from the store, moved to the current rules if they have changed."""
@@ -116,12 +163,13 @@ class StoredTables:
             if row is None:
                 raise NoSuchTable(msg("there is no such table: it may have been deleted"))
             saved, choices, redo = self.store.snapshot(table), self.store.choices(table), self.store.redo(table)
-            return SavedTable(row, saved, choices, redo, self.people.saved(table), self.present_elsewhere(table))
+            people, chat = self.people.saved(table), self.store.chat_lines(table)
+            return SavedTable(row, saved, choices, redo, people, chat, self.present_elsewhere(table))
 
     def restored(self, saved: SavedTable) -> LiveTable:
         row, choices = saved.row, saved.choices
         try:
-            game = self.game_of(row)
+            game = self.games.game_of(row)
             journal = self.continued(saved) or restore(row, saved.snapshot, choices, game)
         except UnreadableTable as error:
             log.warning("table %s: %s", row.id, error)
@@ -131,8 +179,8 @@ class StoredTables:
         if row.fault:
             with suppress(Unavailable):
                 self.store.set_fault(row.id, "")
-        live = self.live_table(row, journal, saved.people)
-        live.presence.set_elsewhere(saved.elsewhere, self.time.now())
+        live = self.live_table(row, journal, saved.people, saved.chat)
+        live.presence.set_elsewhere(saved.elsewhere, self.cluster.time.now())
         current = snapshot_of(journal)
         if current == saved.snapshot:
             live.clicks.restore(journal, saved.redo)
@@ -147,62 +195,40 @@ class StoredTables:
 
     def continued(self, saved: SavedTable) -> Journal | None:
         """The game as it was in memory, if the saved one is its continuation."""
-        known = self.drawings.get(saved.row.id)
+        known = self.caches.get(saved.row.id)
         if known is None or known.journal is None:
             return None
         journal, known.journal = known.journal, None
         return journal if is_continued(journal, saved.row, saved.snapshot, saved.choices) else None
 
-    def live_table(self, row: Row, journal: Journal, people: SavedPeople | None = None) -> LiveTable:
-        """The table in memory. Who is there stays there, and what was drawn is not drawn again."""
+    def live_table(
+        self, row: Row, journal: Journal, people: SavedPeople | None = None, chat: Sequence[ChatLine] = ()
+    ) -> LiveTable:
+        """The table in memory. Presence and the render cache survive a reload."""
         presence = self.presences.setdefault(row.id, Presence())
         for seat, at in people.seen.items() if people is not None else ():
             presence.seen[seat] = max(at, presence.seen.get(seat, at))
-        drawings = self.drawings.setdefault(row.id, Drawings())
-        shown = self.packed.find(row.setup.game, row.pack)
-        live = LiveTable(row, journal, shown, people, self.running, presence, drawings)
-        live.read_again = self.read_again_soon
+        cache = self.caches.setdefault(row.id, RenderCache())
+        shown = self.games.presentation(row.setup.game, row.pack)
+        live = LiveTable(row, journal, shown, people, self.running, presence, cache, chat)
         live.visitor = self.visitors.get(row.id, row.maker)
         return live
 
-    def read_again_soon(self, live: LiveTable) -> None:
-        """Another server has changed the table: who watches it reads it again, after what is just being done."""
-        asyncio.get_running_loop().call_soon(self.read_again, live)
-
-    def read_again(self, live: LiveTable) -> None:
-        if live.lock.locked():
-            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.read_again, live)
-        else:
-            self.drop_outdated(live)
-
-    def drop_outdated(self, live: LiveTable) -> None:
-        """See `open_tables.py`."""
-
     def set_visitor(self, live: LiveTable, address: str) -> None:
-        """Somebody at this address has made the table. Without a profile a browser can be another person at any time,
-        so it is the address for which its bots think."""
-        if not profile_id(live.maker):
+        """Charge the bots of a table to the address that created it, unless its owner has a profile: a browser alone
+        can become another person at any time."""
+        if not profile_id(live.settings.owner):
             live.visitor = self.visitors[live.id] = address
         if len(self.visitors) > MOST_VISITORS:
             del self.visitors[next(iter(self.visitors))]
 
     def forget(self, table: str) -> None:
-        """Nobody listens to this table, and it is no longer in memory."""
+        """Drop what survives a reload: nobody watches the table any more."""
         self.presences.pop(table, None)
-        self.drawings.pop(table, None)
-
-    async def apart(self, table: str, action: Callable[[], T]) -> T:
-        """Do something that takes time, while others are answered; nobody else uses this table meanwhile."""
-        live = self.live.get(table)
-        if live is None:
-            return await self.background.run(action)
-        async with live.lock:
-            live.saving = self.store.db.slow
-            try:
-                return await self.background.run(action)
-            finally:
-                live.saving = False
+        self.caches.pop(table, None)
 
     def present_elsewhere(self, table: str) -> Streams:
         """Who is at a table through other servers."""
-        return {}
+        if not self.cluster.running or not self.store.db.shared:
+            return {}
+        return ClusterStore(self.store.db).present_elsewhere(self.cluster.id, [table]).get(table, {})

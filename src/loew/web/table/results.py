@@ -15,7 +15,7 @@ from openskill.models import PlackettLuce
 
 from loew.engine.game import Score
 from loew.engine.setup import AUTOMA, HumanSeat
-from loew.web.accounts.results_store import Rating, Result, ResultsStore
+from loew.web.accounts.store import Rating, Result, ResultsStore
 from loew.web.db.database import Unavailable
 from loew.web.db.records import Row
 from loew.web.table.live import LiveTable

@@ -28,7 +28,7 @@ def delete_table(tables: Tables, table: str, person: str) -> None:
     if row is None:
         raise NoSuchTable(msg("there is no such table: it may have been deleted"))
     if not may_delete(tables, row, person):
-        raise Forbidden(msg("only the person who made this table may delete it"))
+        raise Forbidden(msg("only the owner of this table may delete it"))
     if is_rated_and_running(tables, row):
         raise Illegal(msg("a rated game is not deleted while it runs: resign first"))
     tables.delete(table)
@@ -87,7 +87,7 @@ def tidy(tables: Tables, keeping: Keeping) -> None:
         tables.delete(table)
     removed = tables.keeping.purge(now - GRACE_DAYS * DAY)
     tables.profiles.end_old_sessions(now)
-    tables.profiles.keys.forget_challenges(now)
+    tables.profiles.keys.delete_expired(now)
     record_results_of(tables.profiles.results)
     if removed:
         log.info("%d deleted tables were removed for good", removed)

@@ -1,5 +1,5 @@
-"""Routes that use the database as they like. One that is a plain function is handled in another thread if the database
-is slow, so that nobody else waits for it; if its address names a table, nobody else uses that table meanwhile."""
+"""Routes whose handlers are plain functions: they run in the database thread pool and may use the database freely. If
+the path names a table, the handler has it for itself."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from fastapi.routing import APIRoute
 
 from loew.engine.errors import LoewError
 from loew.web.db.database import StoreError
-from loew.web.db.executor import forget
 from loew.web.http.errors import error_page
 from loew.web.http.templates import pages
 from loew.web.table.deps import person, tables
@@ -24,8 +23,8 @@ PARTS: Final = ("/t/{table}/now", "/help/{game}/{component}", "/favicon.ico")  #
 
 
 class BackgroundRoute(APIRoute):
-    """A route that may be a plain function. One that is a coroutine must not ask the database: what it needs was read
-    before (see `prefetch.py`), or it uses `Tables.background` and `Tables.apart`."""
+    """A route whose handler may be a plain function. A coroutine must not use the database itself: it starts with
+    `table_request`, or uses `Tables.background` and `Tables.apart`."""
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **more: Any) -> None:
         super().__init__(path, endpoint if iscoroutinefunction(endpoint) else in_background(endpoint), **more)
@@ -35,8 +34,7 @@ def in_background(endpoint: Callable[..., Any]) -> Callable[..., Coroutine[Any, 
     @wraps(endpoint)
     async def handle(**values: Any) -> Any:
         request: Request = values["request"]
-        forget()  # it asks itself, and later than what was read before
-        return await tables(request).apart(str(values.get("table", "")), partial(endpoint, **values))
+        return await tables(request).run_exclusive(str(values.get("table", "")), partial(endpoint, **values))
 
     return handle
 

@@ -4,7 +4,7 @@ The id of an event is the version. A browser that reconnects sends the last id t
 at once if it is another one: so nothing is lost. When the table is deleted the last event is `gone`. An event
 `spectators` sends the number of spectators (visitors without a seat) each time it changes; an event `people` says who
 is there, who is away since when, and the clocks: each time somebody comes or goes, or a clock starts or stops. An event
-`waiting` says what waits for the listener elsewhere: see `waiting.py`.
+`waiting` says what waits for the listener elsewhere: see `inbox.py`.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from starlette.types import Receive, Scope, Send
 
 from loew.web.cluster.presence import Presence
 from loew.web.db.database import StoreError
-from loew.web.db.executor import forget
 from loew.web.http.errors import NoSuchTable
-from loew.web.http.rate_limits import Streams
-from loew.web.http.state import app_state
-from loew.web.table.deps import client_address, person
+from loew.web.http.rate_limits import StreamLimit
+from loew.web.http.state import app_state, client_address
+from loew.web.table.deps import table_request
 from loew.web.table.inbox import Listener, Waiting
-from loew.web.table.people_view import people_news
 from loew.web.table.service import LiveTable, Tables
+from loew.web.table.view.people import people_news
 
 router = APIRouter(tags=["tables"])
 HEARTBEAT: Final = 15.0  # seconds between lines that keep a quiet connection open
@@ -39,14 +38,12 @@ RETRY: Final = 1_000  # milliseconds until a browser tries again
 @router.get("/t/{table}/news", response_class=StreamingResponse)
 async def news(request: Request, table: str) -> Response:
     """Server-sent events: the version of the table, each time it changes. `Last-Event-ID`: the last version seen."""
-    tables: Tables = app_state(request).part(Tables)
-    tables.find(table)
+    asked = await table_request(request, table)
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    seats = tables.store.seats_of(table, person(request))
-    lines = events(tables, table, seen, seats, person(request))
-    visitor = (person(request), client_address(request))
+    lines = events(asked.tables, table, seen, asked.reads.seats, asked.person)
+    visitor = (asked.person, client_address(request))
     return NewsResponse(lines, headers, app_state(request).streams, visitor)
 
 
@@ -54,7 +51,7 @@ class NewsResponse(StreamingResponse):
     """A stream that is counted for its visitor while it is open."""
 
     def __init__(
-        self, lines: AsyncIterator[str], headers: Mapping[str, str], streams: Streams, visitor: tuple[str, str]
+        self, lines: AsyncIterator[str], headers: Mapping[str, str], streams: StreamLimit, visitor: tuple[str, str]
     ) -> None:
         super().__init__(lines, media_type="text/event-stream", headers=headers)
         self.streams = streams
@@ -70,13 +67,12 @@ async def events(
 ) -> AsyncIterator[str]:
     """The events of one stream, until the browser disconnects, the table is deleted or the server stops. `seats`: those
     of the person who listens; without any it is a spectator. `person`: who it is, if that is known."""
-    forget()  # a stream lasts
     yield f"retry: {RETRY}\n\n"
     presence: Presence | None = None  # the person is there until the stream ends
     try:
         while not tables.closing:
-            live = await tables.loader.find_again(table)  # another server may have changed it
-            presence = presence or tables.come(live, seats)
+            live = await tables.directory.follow(table)  # another server may have changed it
+            presence = presence or tables.connect(live, seats)
             async with aclosing(watched(tables, live, seen, person)) as lines:
                 async for line in lines:
                     yield line
@@ -87,7 +83,7 @@ async def events(
         return  # the browser tries again
     finally:
         if presence is not None:
-            tables.go(table, presence, seats)
+            tables.disconnect(table, presence, seats)
 
 
 async def watched(tables: Tables, live: LiveTable, seen: int, person: str) -> AsyncGenerator[str]:

@@ -1,5 +1,5 @@
-"""The store: tables, their choices, who holds which seat, the chat (more about people is in `people_store.py`). Its SQL
-runs on SQLite and on PostgreSQL: see `database.py`.
+"""The database of the table room: tables, their choices, who holds which seat, the chat; premoves, requests and
+replaced people; links, deleted tables and expiry. Its SQL runs on SQLite and on PostgreSQL: see `db/database.py`.
 
 A choice is written before it is acknowledged, so every acknowledged choice survives a crash. It is written only on the
 position that it saw: if another server was faster, nothing is written (`Conflict`).
@@ -11,10 +11,12 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from loew.engine.message import msg
 from loew.engine.seat import SPECTATOR
+from loew.engine.setup import Setup
 from loew.web.db.database import (
     Conflict,
     Database,
@@ -22,6 +24,7 @@ from loew.web.db.database import (
     Unavailable,
 )
 from loew.web.db.migrate import migrate
+from loew.web.db.open import open_database
 from loew.web.db.records import (
     COLUMNS,
     Progress,
@@ -29,12 +32,23 @@ from loew.web.db.records import (
     Snapshot,
     columns_of,
     row_of,
+    setup_columns,
 )
-from loew.web.http.measures import DATABASE, FAILURES, MEASURES
+from loew.web.http.metrics import DATABASE, FAILURES, METRICS
 
 MOST_CHAT_LINES: Final = 500  # lines of chat saved per table
+SHOWN_CHAT_LINES: Final = 100
 MOST_LISTED: Final = 200
 PROBE: Final = 100_000  # bytes
+
+
+class ChatLine(NamedTuple):
+    """A line of the chat; seat -2 is a spectator, seat -3 a message of the table itself."""
+
+    number: int
+    seat: int
+    text: str
+    said: float  # when
 
 
 class Store:
@@ -58,11 +72,11 @@ class Store:
     def transaction(self) -> Iterator[None]:
         """A transaction: all changes or none."""
         try:
-            with MEASURES.timing(DATABASE), self.db.transaction():
+            with METRICS.timer(DATABASE), self.db.transaction():
                 yield
         except Unavailable:
             self.failed = True
-            MEASURES.count(FAILURES, "database")
+            METRICS.count(FAILURES, "database")
             raise
 
     def problem(self) -> Unavailable | None:
@@ -255,6 +269,11 @@ class Store:
         with self.transaction():
             return self.new_version(table, "names = ?", json.dumps(names))
 
+    def holders(self, table: str) -> list[tuple[int, str]]:
+        """The seat and the person of everybody who has access; seat -2 is the owner of a table of bots."""
+        found = self.db.execute("select seat, person from holders where table_id = ? order by seat", (table,))
+        return [(seat, person) for seat, person in found.fetchall()]
+
     def holder_counts(self, table: str) -> dict[int, int]:
         """How many browsers and programs hold each seat."""
         found = self.db.execute(
@@ -264,24 +283,247 @@ class Store:
 
     # ---------------------------------------------------------------- chat
 
-    def chat_lines(self, table: str, limit: int = 100) -> list[tuple[int, int, str, float]]:
-        """The last lines of the chat: number, seat, text, time."""
+    def chat_lines(self, table: str, limit: int = SHOWN_CHAT_LINES) -> list[ChatLine]:
+        """The last lines of the chat."""
         found = self.db.execute(
             "select n, seat, text, said from chat where table_id = ? order by n desc limit ?", (table, limit)
         ).fetchall()
-        return [(n, seat, text, said) for n, seat, text, said in reversed(found)]
+        return [ChatLine(*line) for line in reversed(found)]
 
-    def add_chat_line(self, table: str, seat: int, text: str) -> int:
+    def add_chat_line(self, table: str, seat: int, text: str) -> tuple[int, ChatLine]:
+        """Add a line to the chat; the new version of the table and the line."""
         with self.transaction():
             version = self.new_version(table)
-            self.insert_chat_line(table, seat, text)
-            return version
+            return version, self.insert_chat_line(table, seat, text)
 
-    def insert_chat_line(self, table: str, seat: int, text: str) -> None:
+    def insert_chat_line(self, table: str, seat: int, text: str) -> ChatLine:
         last = self.db.execute("select coalesce(max(n), 0) from chat where table_id = ?", (table,)).fetchone()[0]
-        self.db.execute("insert into chat values (?, ?, ?, ?, ?)", (table, last + 1, seat, text, time.time()))
+        line = ChatLine(last + 1, seat, text, time.time())
+        self.db.execute("insert into chat values (?, ?, ?, ?, ?)", (table, *line))
         self.db.execute("delete from chat where table_id = ? and n <= ?", (table, last + 1 - MOST_CHAT_LINES))
+        return line
 
 
 def deleted() -> StoreError:
     return StoreError(msg("this table has been deleted"))
+
+
+RESIGNED: Final = "resigned"  # why a bot plays for a person
+AWAY: Final = "away"
+TIME: Final = "time"
+
+
+class UndoRequest(NamedTuple):
+    """A seat asks the others to take back everything from its last choice on."""
+
+    seat: int
+    target: int  # the number of the choice that would be the first to be taken back
+    choices: int  # how many there were when it asked
+    allowed: tuple[int, ...] = ()  # the seats that have allowed it
+
+
+class Replaced(NamedTuple):
+    """The person for whom a bot plays."""
+
+    word: str  # the kind of the person's seat
+    name: str
+    why: str
+
+
+class SavedPeople(NamedTuple):
+    """Everything here that belongs to one table."""
+
+    seen: dict[int, float]
+    ahead: dict[int, str]
+    request: UndoRequest | None
+    replaced: dict[int, Replaced]
+
+
+class PeopleStore:
+    """The part of the database that is about people."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self.db: Final = store.db
+
+    def saved(self, table: str) -> SavedPeople:
+        seen = self.db.execute("select seat, at from seen where table_id = ?", (table,)).fetchall()
+        ahead = self.db.execute("select seat, choice from ahead where table_id = ?", (table,)).fetchall()
+        asked = self.db.execute(
+            "select seat, target, choices, allowed from undo_requests where table_id = ?", (table,)
+        ).fetchone()
+        replaced = self.db.execute("select seat, word, name, why from replaced where table_id = ?", (table,))
+        return SavedPeople(
+            dict(seen),
+            dict(ahead),
+            None if asked is None else UndoRequest(asked[0], asked[1], asked[2], tuple(json.loads(asked[3]))),
+            {seat: Replaced(*more) for seat, *more in replaced.fetchall()},
+        )
+
+    def set_seen(self, table: str, seats: list[int], at: float) -> None:
+        """Save that people of these seats were there at this time. No version of the table changes by it."""
+        self.db.executemany(
+            "insert into seen select id, ?, ? from tables where id = ?"
+            " on conflict (table_id, seat) do update set at = excluded.at",
+            [(seat, at, table) for seat in seats],
+        )
+
+    def set_ahead(self, table: str, seat: int, choice: str, seen: int) -> int:
+        """Keep the answer of a seat; an empty one is forgotten."""
+        with self.store.transaction():
+            self.store.claim(table, seen)
+            self.db.execute("delete from ahead where table_id = ? and seat = ?", (table, seat))
+            if choice:
+                self.db.execute("insert into ahead values (?, ?, ?)", (table, seat, choice))
+            return self.store.new_version(table)
+
+    def set_request(self, table: str, request: UndoRequest | None, seen: int) -> int:
+        with self.store.transaction():
+            self.store.claim(table, seen)
+            self.db.execute("delete from undo_requests where table_id = ?", (table,))
+            if request is not None:
+                values = (*request[:3], json.dumps(request.allowed))
+                self.db.execute("insert into undo_requests values (?, ?, ?, ?, ?)", (table, *values))
+            return self.store.new_version(table)
+
+    def change_seat(self, table: str, setup: Setup, seat: int, replaced: Replaced | None, seen: int) -> int:
+        """Save who sits at the table now; `replaced`: the person for whom a bot plays at this seat."""
+        columns = setup_columns(setup)
+        with self.store.transaction():
+            self.store.claim(table, seen)
+            self.db.execute("delete from replaced where table_id = ? and seat = ?", (table, seat))
+            self.db.execute("delete from ahead where table_id = ? and seat = ?", (table, seat))
+            if replaced is not None:
+                self.db.execute("insert into replaced values (?, ?, ?, ?, ?)", (table, seat, *replaced))
+            return self.store.new_version(table, "kinds = ?, names = ?", columns["kinds"], columns["names"])
+
+    def rename_replaced(self, table: str, seat: int, name: str) -> int:
+        """Give the person for whom a bot plays at this seat a new name."""
+        with self.store.transaction():
+            self.db.execute("update replaced set name = ? where table_id = ? and seat = ?", (name, table, seat))
+            return self.store.new_version(table)
+
+    def end_by_resignation(self, table: str, side: int, result: str, seen: int) -> int:
+        with self.store.transaction():
+            self.store.claim(table, seen)
+            self.db.execute("delete from undo_requests where table_id = ?", (table,))
+            sets = "resigned = ?, turn = null, result = ?, moved = version + 1"
+            return self.store.new_version(table, sets, side, result)
+
+    def set_clock_state(self, table: str, state: str) -> int:
+        with self.store.transaction():
+            return self.store.new_version(table, "clock_state = ?", state)
+
+    def mark_late(self, table: str, state: str, line: tuple[int, str], seen: int) -> tuple[int, ChatLine]:
+        """Save that the time of a seat is up, and say so in the chat; of several servers only one does."""
+        with self.store.transaction():
+            self.store.claim(table, seen)
+            added = self.store.insert_chat_line(table, *line)
+            return self.store.new_version(table, "clock_state = ?", state), added
+
+    def running_clocks(self) -> list[tuple[str, str, str]]:
+        """The id, rule and state of the clock of every table that has one and is not over."""
+        query = "select id, clock, clock_state from tables where clock <> '' and turn is not null and deleted is null"
+        return [(table, rule, state) for table, rule, state in self.db.execute(query).fetchall()]
+
+
+class KeepingStore:
+    """The part of the database that is about who may come to a table, and how long a table is kept."""
+
+    def __init__(self, store: Store) -> None:
+        self.store: Final = store
+        self.db: Final = store.db
+
+    # ---------------------------------------------------------------- links
+
+    def used_links(self, table: str) -> set[int]:
+        """The seats whose link somebody has used."""
+        found = self.db.execute("select seat from links where table_id = ? and used = 1", (table,))
+        return {seat for (seat,) in found.fetchall()}
+
+    def use_link(self, table: str, seat: int, secret: str, person: str) -> bool:
+        """Give the seat to a person and use up its link; False if somebody was faster. `secret`: its fingerprint."""
+        with self.store.transaction():
+            used = self.db.execute(
+                "update links set used = 1 where table_id = ? and seat = ? and secret = ? and used = 0 returning seat",
+                (table, seat, secret),
+            )
+            if used.fetchone() is None:
+                return False
+            self.db.execute(
+                "insert into holders (table_id, seat, person) values (?, ?, ?) on conflict do nothing",
+                (table, seat, person),
+            )
+            return True
+
+    def set_link(self, table: str, seat: int, secret: str) -> None:
+        """A new link for a seat; the old one no longer works. `secret`: its fingerprint."""
+        with self.store.transaction():
+            self.db.execute(
+                "insert into links (table_id, seat, secret) values (?, ?, ?)"
+                " on conflict (table_id, seat) do update set secret = excluded.secret, used = 0",
+                (table, seat, secret),
+            )
+
+    def others_sit(self, table: str, person: str) -> bool:
+        """Whether anybody else holds a seat."""
+        found = self.db.execute(
+            "select 1 from holders where table_id = ? and seat >= 0 and person <> ? limit 1", (table, person)
+        )
+        return found.fetchone() is not None
+
+    def set_muted(self, table: str, muted: bool) -> int:
+        with self.store.transaction():
+            return self.store.new_version(table, "muted = ?", int(muted))
+
+    # ---------------------------------------------------------------- deleted tables
+
+    def set_deleted(self, table: str, at: float | None) -> None:
+        """Mark a table as deleted at this time; None brings it back."""
+        with self.store.transaction():
+            self.db.execute("update tables set deleted = ? where id = ?", (at, table))
+            self.db.announce(table, 0)
+
+    def deleted_table(self, table: str) -> Row | None:
+        found = self.store.rows("where id = ? and deleted is not null", table)
+        return found[0] if found else None
+
+    def deleted_tables_of(self, person: str) -> list[Row]:
+        """The tables that a person made and deleted, the last one first."""
+        return self.store.rows(
+            "where maker = ? and deleted is not null and lesson = '' order by deleted desc, id limit 50", person
+        )
+
+    def purge(self, before: float) -> int:
+        """Remove for good what was deleted before this time; how many tables that were."""
+        with self.store.transaction():
+            purge = "delete from tables where deleted is not null and deleted < ? returning id"
+            return len(self.db.execute(purge, (before,)).fetchall())
+
+    def hide(self, table: str, person: str) -> None:
+        """Take a table off the list of a person."""
+        with self.store.transaction():
+            self.db.execute("update holders set hidden = 1 where table_id = ? and person = ?", (table, person))
+
+    # ---------------------------------------------------------------- quota and expiry
+
+    def made_by(self, person: str) -> int:
+        """How many tables a person has made, without deleted ones and lessons."""
+        found = self.db.execute(
+            "select count(*) from tables where maker = ? and deleted is null and lesson = ''", (person,)
+        )
+        return int(found.fetchone()[0])
+
+    def expired(self, untouched: float, unplayed: float) -> list[str]:
+        """Tables not changed since `untouched`, and those not changed since `unplayed` where nobody has ever chosen."""
+        found = self.db.execute(
+            "select id from tables where deleted is null and (updated < ? or (updated < ? and not exists"
+            " (select 1 from choices where table_id = tables.id and who >= 0)))",
+            (untouched, unplayed),
+        )
+        return [table for (table,) in found.fetchall()]
+
+
+def open_store(folder: Path, database: str = "", *, is_worker: bool = False) -> Store:
+    """The store in this folder, or in a PostgreSQL database. `is_worker`: other workers use the folder too."""
+    return Store(open_database(folder, database, alone=not is_worker, shared=is_worker))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from loew.engine.effect import Must, OneOf, Several, Times, With
+from loew.engine.gains import Gain, Pay, Spend
 from loew.engine.machine import Effect
-from loew.engine.trade import Gain, Pay, Spend
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import RESOURCES

@@ -8,7 +8,6 @@ from typing import Any, Final
 from loew.engine.encoder import FeatureReader
 from loew.engine.machine import State
 from loew.games.golem.bots.effect_values import ContentAmounts, Row
-from loew.games.golem.bots.progress import incomes_left
 from loew.games.golem.rules.influence import matches
 from loew.games.golem.rules.scoring import (
     menorahs,
@@ -17,7 +16,7 @@ from loew.games.golem.rules.scoring import (
     used_columns,
 )
 from loew.games.golem.rules.state import GolemState, Player, complete_artifacts
-from loew.games.golem.rules.verbs.income import study_income
+from loew.games.golem.rules.verbs.income import incomes_left, study_income
 from loew.games.golem.rules.verbs.phases import control_costs
 from loew.games.golem.rules.vocabulary import (
     BLACK,

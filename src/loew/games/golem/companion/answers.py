@@ -1,4 +1,4 @@
-"""What may be answered to each question, and what an answer changes."""
+"""The possible answers to each question, and how an answer changes the known position."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from typing import Final
 
 from loew.engine.errors import Illegal, Unreadable
 from loew.engine.message import Listing, msg
-from loew.engine.record import replaced
-from loew.games.golem.companion import facts
-from loew.games.golem.companion.facts import Fact
-from loew.games.golem.companion.table import AutomaTable
+from loew.engine.records import replaced
+from loew.games.golem.companion.known_position import AutomaTable, Fact, FactKind
 from loew.games.golem.rules.verbs.actions import record_pass
 from loew.games.golem.rules.verbs.deals import LETTERS
 from loew.games.golem.rules.vocabulary import COLOURS, DISTRICTS, LINES
@@ -31,24 +29,24 @@ def values(table: AutomaTable, fact: Fact) -> list[str]:
 
 def words_needed(table: AutomaTable, fact: Fact) -> int:
     """How many of the values an answer has; 0 for the lines of marbles, which have their own form."""
-    if fact.kind == facts.LINES:
+    if fact.kind == FactKind.LINES:
         return 0
-    if fact.kind == facts.STARTS:
+    if fact.kind == FactKind.STARTS:
         return table.automa.starts_dealt(table.s.box)
-    if fact.kind == facts.ORDER:
+    if fact.kind == FactKind.ORDER:
         return table.s.seats if table.s.seats > 2 else 1
-    return len(DISTRICTS) if fact.kind == facts.STRATEGY else 1
+    return len(DISTRICTS) if fact.kind == FactKind.STRATEGY else 1
 
 
-def tell(table: AutomaTable, text: str) -> None:
-    """Answer what is needed, and go on."""
+def record_answer(table: AutomaTable, text: str) -> None:
+    """Record the answer to the current question, and continue."""
     fact = table.need
     if fact is None:
         raise Illegal(msg("the game is over: nothing more is asked"))
     words = text.split()
     n = words_needed(table, fact)
     if n == 0:
-        tell_lines(table, words)
+        record_lines(table, words)
         table.known.lines = True
     else:
         possible = values(table, fact)
@@ -58,23 +56,23 @@ def tell(table: AutomaTable, text: str) -> None:
             raise Unreadable(msg("{word} is no answer here", word=repr(strange[0][:40])))
         if len(answer) != n or len(set(answer)) != n:
             raise Illegal(msg("{n} different ones are needed here, and {came} came", n=n, came=len(answer)))
-        TELL[fact.kind](table, fact, answer)
+        RECORD[fact.kind](table, fact, answer)
     table.answers += 1
     go_on(table)
 
 
 def go_on(table: AutomaTable) -> None:
-    """Go on until there is a question with more than one answer, or the game is over."""
+    """Continue until there is a question with more than one possible answer, or the game is over."""
     table.run()
     while table.need is not None and words_needed(table, table.need) == 1:
         possible = values(table, table.need)
         if len(possible) != 1:
             return
-        TELL[table.need.kind](table, table.need, possible)
+        RECORD[table.need.kind](table, table.need, possible)
         table.run()
 
 
-# ------------------------------------------------------------------ what may be answered
+# ------------------------------------------------------------------ possible answers
 
 
 def card_values(table: AutomaTable, fact: Fact) -> list[str]:
@@ -117,7 +115,7 @@ def free_places(table: AutomaTable) -> list[int]:
 
 
 def tile_values(table: AutomaTable, fact: Fact) -> list[str]:
-    """Those that are not on another place; if it was told which one kills, one that kills, or one that does not."""
+    """Those that are not on another place; if the killing one is known, they must agree with it."""
     s, known = table.s, table.known
     elsewhere = [s.tiles[place] for place in known.tiles]
     kills = table.automa.automa_content.tile_kills
@@ -160,26 +158,26 @@ def grave_values(table: AutomaTable, fact: Fact) -> list[str]:
 
 
 VALUES: Final[dict[str, Callable[[AutomaTable, Fact], list[str]]]] = {
-    facts.ARTIFACT: lambda table, fact: list(table.s.box.artifact_names),
-    facts.STARTS: lambda table, fact: list(table.s.box.start_names),
-    facts.STRATEGY: lambda table, fact: list(DISTRICTS),
-    facts.CHARACTER: character_values,
-    facts.CARD: card_values,
-    facts.TURN: turn_values,
-    facts.KILLS: lambda table, fact: [*[str(place + 1) for place in free_places(table)], NONE],
-    facts.TILE: tile_values,
-    facts.BOOK: book_values,
-    facts.NEIGHBOURHOOD: neighbourhood_values,
-    facts.GRAVE: grave_values,
-    facts.MENORAH: lambda table, fact: [YES, NO],
-    facts.ORDER: lambda table, fact: ORDERS_OF_TWO if table.s.seats == 2 else [str(i) for i in range(table.s.seats)],
+    FactKind.ARTIFACT: lambda table, fact: list(table.s.box.artifact_names),
+    FactKind.STARTS: lambda table, fact: list(table.s.box.start_names),
+    FactKind.STRATEGY: lambda table, fact: list(DISTRICTS),
+    FactKind.CHARACTER: character_values,
+    FactKind.CARD: card_values,
+    FactKind.TURN: turn_values,
+    FactKind.KILLS: lambda table, fact: [*[str(place + 1) for place in free_places(table)], NONE],
+    FactKind.TILE: tile_values,
+    FactKind.BOOK: book_values,
+    FactKind.NEIGHBOURHOOD: neighbourhood_values,
+    FactKind.GRAVE: grave_values,
+    FactKind.MENORAH: lambda table, fact: [YES, NO],
+    FactKind.ORDER: lambda table, fact: ORDERS_OF_TWO if table.s.seats == 2 else [str(i) for i in range(table.s.seats)],
 }
 
 
-# ------------------------------------------------------------------ what an answer changes
+# ------------------------------------------------------------------ recording
 
 
-def tell_lines(table: AutomaTable, words: list[str]) -> None:
+def record_lines(table: AutomaTable, words: list[str]) -> None:
     """A word for each line, with a letter for each marble."""
     s = table.s
     if len(words) != len(LINES) or any([letter not in LETTERS for word in words if word != "-" for letter in word]):
@@ -200,34 +198,34 @@ def tell_lines(table: AutomaTable, words: list[str]) -> None:
     s.lines = found
 
 
-def tell_artifact(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_artifact(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     table.automa.artifact = table.s.box.number[answer[0]]
     table.to_set_up.remove(fact.kind)
 
 
-def tell_starts(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_starts(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     table.automa.starts = tuple(sorted([table.s.box.number[word] for word in answer]))
     table.to_set_up.remove(fact.kind)
 
 
-def tell_strategy(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_strategy(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     table.automa.strategy = tuple([DISTRICTS.index(word) for word in answer])
     table.to_set_up.remove(fact.kind)
 
 
-def tell_character(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_character(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s = table.s
     s.characters = replaced(s.characters, fact.at - 1, s.box.number[answer[0]])
     table.known.characters = fact.at
 
 
-def tell_card(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_card(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     f = table.s.top
     assert f is not None
     table.lay_card(f, table.s.copy(), ("deal", answer[0]))
 
 
-def tell_turn(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_turn(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s = table.s
     f = s.top
     assert f is not None
@@ -254,8 +252,8 @@ def place_rabbi(table: AutomaTable, who: int, place: str) -> None:
         s.players[who].rabbi = int(place) - 1
 
 
-def tell_killer(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
-    """Stand-ins that kill, or do not, are put on the places that nobody has told."""
+def record_killer(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    """Fill unknown spaces with placeholder tiles that do or do not kill."""
     s, known = table.s, table.known
     known.killer = -1 if answer[0] == NONE else int(answer[0]) - 1
     kills = table.automa.automa_content.tile_kills
@@ -268,34 +266,34 @@ def tell_killer(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s.tiles = tuple(found)
 
 
-def tell_tile(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_tile(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s = table.s
     if answer[0] == TAKEN:
         unseen = table.unseen_rabbis()
         p = s.players[unseen[0]]
         p.rabbi = fact.at
-        p.marbles = p.marbles[:-1]  # the turn that was not told was no marble
+        p.marbles = p.marbles[:-1]  # the unknown turn was no marble
         table.known.mixed_up = len(unseen) > 1
         return
     tile = s.box.number[answer[0]]
-    if tile in s.tiles:  # a stand-in on another place
+    if tile in s.tiles:  # a placeholder on another place
         s.tiles = replaced(s.tiles, s.tiles.index(tile), s.tiles[fact.at])
     s.tiles = replaced(s.tiles, fact.at, tile)
     table.known.tiles.append(fact.at)
 
 
-def tell_book(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_book(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s = table.s
     s.library = replaced(s.library, s.library.index(fact.at), s.box.number[answer[0]])
 
 
-def tell_neighbourhood(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_neighbourhood(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s = table.s
     s.neighbourhoods = replaced(s.neighbourhoods, fact.at, s.box.number[answer[0]])
 
 
-def tell_grave(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
-    """Those to the left of the free one are taken, by whomever."""
+def record_grave(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+    """Mark all graves to the left of the free one as taken."""
     s = table.s
     free = s.box.grave_names.index(answer[0])
     for grave in range(free):
@@ -305,7 +303,7 @@ def tell_grave(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     table.known.free_grave = free
 
 
-def tell_menorah(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_menorah(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     s = table.s
     if answer[0] == YES:
         table.known.menorahs.append(fact.at)
@@ -313,22 +311,22 @@ def tell_menorah(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
         s.menorahs = replaced(s.menorahs, fact.at, 1)
 
 
-def tell_order(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
+def record_order(table: AutomaTable, fact: Fact, answer: list[str]) -> None:
     table.known.order = tuple([int(word) for word in " ".join(answer).split()])
 
 
-TELL: Final[dict[str, Callable[[AutomaTable, Fact, list[str]], None]]] = {
-    facts.ARTIFACT: tell_artifact,
-    facts.STARTS: tell_starts,
-    facts.STRATEGY: tell_strategy,
-    facts.CHARACTER: tell_character,
-    facts.CARD: tell_card,
-    facts.TURN: tell_turn,
-    facts.KILLS: tell_killer,
-    facts.TILE: tell_tile,
-    facts.BOOK: tell_book,
-    facts.NEIGHBOURHOOD: tell_neighbourhood,
-    facts.GRAVE: tell_grave,
-    facts.MENORAH: tell_menorah,
-    facts.ORDER: tell_order,
+RECORD: Final[dict[str, Callable[[AutomaTable, Fact, list[str]], None]]] = {
+    FactKind.ARTIFACT: record_artifact,
+    FactKind.STARTS: record_starts,
+    FactKind.STRATEGY: record_strategy,
+    FactKind.CHARACTER: record_character,
+    FactKind.CARD: record_card,
+    FactKind.TURN: record_turn,
+    FactKind.KILLS: record_killer,
+    FactKind.TILE: record_tile,
+    FactKind.BOOK: record_book,
+    FactKind.NEIGHBOURHOOD: record_neighbourhood,
+    FactKind.GRAVE: record_grave,
+    FactKind.MENORAH: record_menorah,
+    FactKind.ORDER: record_order,
 }

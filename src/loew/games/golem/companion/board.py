@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.games.golem.companion.component_options import component_name
-from loew.games.golem.companion.question_texts import LINE_NAMES
-from loew.games.golem.companion.table import AUTOMA, AutomaTable
+from loew.games.golem.companion.known_position import AUTOMA, AutomaTable
+from loew.games.golem.companion.questions import LINE_NAMES, component_name
 from loew.games.golem.rules import scoring
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.components import Box
@@ -21,8 +20,8 @@ from loew.games.golem.rules.vocabulary import (
     STANDING_WORDS,
     UNBUILT,
 )
+from loew.games.golem.ui.components import SOURCES, name, place
 from loew.games.golem.ui.faces import phrase
-from loew.games.golem.ui.names import SOURCES, name, place
 from loew.i18n import say, word
 from loew.ui.companion import BoardRow
 
@@ -129,9 +128,9 @@ def shared(table: AutomaTable) -> list[BoardRow]:
     if 0 < s.round <= table.known.characters:
         character = box.character_names[s.characters[s.round - 1]]
         found.append(BoardRow(say("character"), (name(box, character),), (character,)))
-    told = [i for i, tile in enumerate(s.neighbourhoods) if tile < table.open_box.neighbourhoods]
-    tiles = [box.neighbourhood_names[s.neighbourhoods[i]] for i in told]
-    items = [f"{neighbourhood_place(box, i)}: {name(box, tile)}" for i, tile in zip(told, tiles, strict=True)]
+    known = [i for i, tile in enumerate(s.neighbourhoods) if tile < table.open_box.neighbourhoods]
+    tiles = [box.neighbourhood_names[s.neighbourhoods[i]] for i in known]
+    items = [f"{neighbourhood_place(box, i)}: {name(box, tile)}" for i, tile in zip(known, tiles, strict=True)]
     found.append(BoardRow(say("tiles it knows"), tuple(items), tuple(tiles)))
     return found
 

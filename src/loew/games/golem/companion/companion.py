@@ -1,4 +1,4 @@
-"""The companion of the board game (see `loew.ui.companion.Companion`)."""
+"""The companion of Golem: it decides for the Automa."""
 
 from __future__ import annotations
 
@@ -6,25 +6,23 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
 
+from loew.engine.content import Entry
 from loew.engine.errors import LoewError, Unreadable
 from loew.engine.setup import LEVELS
-from loew.games.golem.companion.answers import go_on, tell
+from loew.games.golem.companion.answers import go_on, record_answer
 from loew.games.golem.companion.board import board, result
-from loew.games.golem.companion.component_options import ComponentOptions
-from loew.games.golem.companion.correction_texts import corrections
-from loew.games.golem.companion.corrections import set_right
-from loew.games.golem.companion.facts import OpenBox
+from loew.games.golem.companion.corrections import correct, corrections
+from loew.games.golem.companion.known_position import AutomaTable, OpenBox
 from loew.games.golem.companion.pictures import picture
-from loew.games.golem.companion.question_texts import QuestionTexts
+from loew.games.golem.companion.questions import ComponentOptions, QuestionTexts
 from loew.games.golem.companion.rehearsal import Choose, RealGame, Rehearsal
 from loew.games.golem.companion.steps import StepTexts
-from loew.games.golem.companion.table import AutomaTable
-from loew.games.golem.companion.uncertain_values import doubts
 from loew.games.golem.game import Golem
+from loew.games.golem.rules.components import Box
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
 from loew.games.golem.ui.components import ComponentIndex
 from loew.games.golem.ui.faces import GolemLogTexts
-from loew.i18n import msg, say
+from loew.i18n import listed, msg, say
 from loew.ui.companion import (
     CORRECTION,
     BoardRow,
@@ -38,6 +36,57 @@ from loew.ui.companion import (
 )
 from loew.ui.html import Markup
 
+READ: Final = {  # what its decisions read: a file of the content, and what its values are
+    "automa": msg("{n:value of its cards and its red area|values of its cards and its red area}"),
+    "books": msg("{n:value of books|values of books}"),
+    "artifacts": msg("{n:value of artifact tiles|values of artifact tiles}"),
+    "developments": msg("{n:value of developments|values of developments}"),
+    "starting": msg("{n:value of starting tiles|values of starting tiles}"),
+    "characters": msg("{n:value of characters|values of characters}"),
+    "actions": msg("{n:value of action tiles and lines|values of action tiles and lines}"),
+    "neighbourhoods": msg("{n:value of neighbourhood tiles|values of neighbourhood tiles}"),
+    "board": msg(
+        "{n:value of streets, graves and prices of the board|values of streets, graves and prices of the board}"
+    ),
+    "tracks": msg("{n:value of tracks and costs|values of tracks and costs}"),
+}
+OURS: Final = "reconstructed"
+OWNER: Final = "owner"
+NOT_READ: Final = ("name",)  # fields that no decision reads
+
+
+def doubts(box: Box) -> list[str]:
+    """What is ours, what an owner has set right, and what would change."""
+    counts = {file: count(box, file, OURS) for file in READ}
+    total = sum(counts.values())
+    owned = sum(count(box, file, OWNER) for file in READ)
+    found = []
+    if owned:
+        found.append(say("{n:value comes|values come} from the owner of a box.", n=owned))
+    if not total:
+        return [*found, say("Everything that its decisions read is known.")]
+    parts = listed([say(READ[file], n=n) for file, n in counts.items() if n])
+    found.append(
+        say("The printed icons of some components are not known to us. Its decisions read {what}.", what=parts)
+    )
+    found.append(
+        say(
+            "These values are our reconstructions. Where your copy shows something else, do what it shows and set the"
+            " numbers right; or make a pack of your box once, and its decisions are those of your copy."
+        )
+    )
+    return found
+
+
+def count(box: Box, file: str, source: str) -> int:
+    """How many values of a file have that source."""
+    return sum(fields(entry, source) for entry in box.content_files.files[file].all())
+
+
+def fields(entry: Entry, source: str) -> int:
+    return sum(1 for field, origin in entry.source.items() if origin == source and field not in NOT_READ)
+
+
 LEVEL: Final = "level"
 CARDS: Final = "cards"
 PROGRAM: Final = "program"
@@ -46,7 +95,7 @@ USUAL_LEVEL: Final = "2"
 
 
 class GolemCompanion:
-    """Thinks for the Automa."""
+    """The companion of Golem."""
 
     least_people: Final = 1
     most_people: Final = 3
@@ -100,7 +149,7 @@ class GolemCompanion:
         go_on(table)
         for n, answer in enumerate(answers, 1):
             try:
-                tell_or_set(table, answer)
+                record_or_correct(table, answer)
             except LoewError as error:
                 if n == len(answers):
                     raise
@@ -108,7 +157,7 @@ class GolemCompanion:
         return GolemPlay(table, start.people)
 
     def rehearse(self, people: int, level: int, seed: int, choose: Choose) -> Rehearsed:
-        """A whole game of the engine, told to the companion question by question."""
+        """Let the companion follow a whole game of the engine, question by question."""
         real = RealGame(self.game, people, level, seed, choose)
         rehearsal = Rehearsal(self.game, self.open_game, self.open_box, real, level)
         asked = rehearsal.asked
@@ -118,13 +167,13 @@ class GolemCompanion:
         )
 
 
-def tell_or_set(table: AutomaTable, answer: str) -> None:
+def record_or_correct(table: AutomaTable, answer: str) -> None:
     """An answer, or a correction: "set resources 7"."""
     first, _, rest = answer.strip().partition(" ")
     if first == CORRECTION:
-        set_right(table, rest)
+        correct(table, rest)
     else:
-        tell(table, answer)
+        record_answer(table, answer)
 
 
 class GolemPlay:

@@ -6,8 +6,7 @@ from typing import Final
 
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.vocabulary import BOOK_COLOURS, COLOURS, DISTRICTS
-from loew.ui.html import NOTHING, Markup, fragment
-from loew.ui.markup import span, visual_only
+from loew.ui.html import NOTHING, Markup, fragment, span, visual_only
 from loew.ui.sprite import ICONS, figure, use
 
 PIECES: Final = {  # by the first word: what each colour of a piece is drawn with

@@ -1,5 +1,5 @@
-"""A whole game of the engine beside the companion: the companion is told only what it asks for, taken from what
-happened in that game, and must decide for the Automa as the engine did."""
+"""A whole game of the engine beside the companion: it gets answers only to its questions, taken from that
+game, and must decide for the Automa as the engine did."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from loew.engine.log import kind
 from loew.engine.machine import AutoStep, Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import AutomaSeat, HumanSeat, Seat, Setup
-from loew.games.golem.companion import facts
 from loew.games.golem.companion.answers import (
     NO,
     NONE,
@@ -18,10 +17,9 @@ from loew.games.golem.companion.answers import (
     TAKEN,
     YES,
     go_on,
-    tell,
+    record_answer,
 )
-from loew.games.golem.companion.facts import Fact, OpenBox
-from loew.games.golem.companion.table import AUTOMA, AutomaTable
+from loew.games.golem.companion.known_position import AUTOMA, AutomaTable, Fact, FactKind, OpenBox
 from loew.games.golem.game import Golem
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.automa.verbs import DrawCard
@@ -32,11 +30,11 @@ from loew.games.golem.rules.verbs.setup_choices import ChooseArtifact
 from loew.games.golem.rules.vocabulary import COLOURS, DISTRICTS
 
 Choose = Callable[[State], Choice]  # plays for the people
-HIDDEN: Final = ("keep-objective",)  # what nobody looks at
+HIDDEN: Final = ("keep-objective",)  # face down
 
 
 class RealGame:
-    """A game of the engine, with everything that a witness can tell."""
+    """A game of the engine, with everything that a witness knows."""
 
     def __init__(self, game: Golem, people: int, level: int, seed: int, choose: Choose) -> None:
         seats: tuple[Seat, ...] = (*[HumanSeat() for _ in range(people)], AutomaSeat(level))
@@ -86,11 +84,11 @@ class Rehearsal:
             answer = self.answer(fact)
             self.answers.append(answer)
             self.asked.append(fact.kind)
-            tell(self.table, answer)
+            record_answer(self.table, answer)
 
     def decisions(self) -> list[AutoStep]:
         """The choices of the Automa in the companion."""
-        steps = [happening.step for happening in self.table.happenings]
+        steps = [event.step for event in self.table.events]
         return [step for step in steps if step is not None and step.offered and step.frame.who == AUTOMA]
 
     def real_state(self) -> GolemState:
@@ -102,45 +100,45 @@ class Rehearsal:
         return before
 
     def answer(self, fact: Fact) -> str:
-        """The answer of somebody who sees the real game."""
+        """The answer of a person who sees the real game."""
         s = self.real_state()
         box = s.box
         p = s.players[self.real.seat]
         assert isinstance(p, Automa)
         table = self.table
-        if fact.kind == facts.STRATEGY:
+        if fact.kind == FactKind.STRATEGY:
             return " ".join([DISTRICTS[d] for d in p.strategy])
-        if fact.kind == facts.STARTS:
+        if fact.kind == FactKind.STARTS:
             return " ".join([box.start_names[tile] for tile in p.starts])
-        if fact.kind == facts.ARTIFACT:
+        if fact.kind == FactKind.ARTIFACT:
             return box.artifact_names[p.artifact]
-        if fact.kind == facts.CHARACTER:
+        if fact.kind == FactKind.CHARACTER:
             return box.character_names[s.characters[fact.at - 1]]
-        if fact.kind == facts.CARD:
-            return self.real.cards[len([h for h in table.happenings if h.kind == "card"])]
-        if fact.kind == facts.LINES:
+        if fact.kind == FactKind.CARD:
+            return self.real.cards[len([h for h in table.events if h.kind == "card"])]
+        if fact.kind == FactKind.LINES:
             words = ["".join([LETTERS[c] * line[c] for c in range(len(COLOURS))]) for line in s.lines]
             return " ".join([word or "-" for word in words])
-        if fact.kind == facts.TURN:
+        if fact.kind == FactKind.TURN:
             return self.turn(fact.at)
-        if fact.kind == facts.TILE:
+        if fact.kind == FactKind.TILE:
             if fact.at in [other.rabbi for other in s.players]:
                 return TAKEN
             return box.tile_names[s.tiles[fact.at]]
-        if fact.kind == facts.BOOK:
+        if fact.kind == FactKind.BOOK:
             return box.book_names[s.library[table.s.library.index(fact.at)]]
-        if fact.kind == facts.NEIGHBOURHOOD:
+        if fact.kind == FactKind.NEIGHBOURHOOD:
             return box.neighbourhood_names[s.neighbourhoods[fact.at]]
-        if fact.kind == facts.MENORAH:
+        if fact.kind == FactKind.MENORAH:
             return YES if s.menorahs[fact.at] in (-1, self.real.seat) else NO
-        if fact.kind == facts.ORDER:
+        if fact.kind == FactKind.ORDER:
             return " ".join([str(self.seats.index(who)) for who in self.real.orders[table.s.round]])
-        return self.kills(s) if fact.kind == facts.KILLS else self.grave(s)
+        return self.kills(s) if fact.kind == FactKind.KILLS else self.grave(s)
 
     def turn(self, who: int) -> str:
         """What a person did in this turn of the round."""
         table = self.table
-        done = [h for h in table.happenings if h.kind == "turn" and h.who == who and h.before.round == table.s.round]
+        done = [h for h in table.events if h.kind == "turn" and h.who == who and h.before.round == table.s.round]
         choices = self.real.turns.get((table.s.round, self.seats[who]), [])
         choice = choices[len(done)] if len(done) < len(choices) else (PASS,)
         if choice[0] == "take":
@@ -170,7 +168,7 @@ class Rehearsal:
         return open_graves[0]
 
     def differences(self) -> list[str]:
-        """Where the companion decided otherwise, or the Automa had something else at that moment."""
+        """The decisions in which the companion differs from the engine, and differences of the Automa's board."""
         found = []
         ours = self.decisions()
         real = self.real.decisions
@@ -189,7 +187,7 @@ class Rehearsal:
 
 
 def owned(s: State, seat: int) -> tuple[Any, ...]:
-    """What the Automa owns, without its objectives, which nobody looks at."""
+    """What the Automa owns, without its objectives, which stay face down."""
     assert isinstance(s, GolemState)
     p = s.players[seat]
     assert isinstance(p, Automa)

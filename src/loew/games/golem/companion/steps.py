@@ -1,4 +1,4 @@
-"""The steps of the Automa in order, as the hands do them, each with its reason."""
+"""The steps of the Automa in order, as instructions for moving its pieces, each with its reason and what changes."""
 
 from __future__ import annotations
 
@@ -8,41 +8,76 @@ from typing import Final
 from loew.engine.log import LogEntry, kind
 from loew.engine.machine import AutoStep
 from loew.engine.message import Listing, Message, Ref, Reference, msg
-from loew.engine.offers import difference
 from loew.engine.setup import AutomaSeat, HumanSeat
-from loew.games.golem.companion import facts
-from loew.games.golem.companion.changes import automa, change_text, changes
-from loew.games.golem.companion.component_options import component_name, is_other
-from loew.games.golem.companion.facts import ByHand
-from loew.games.golem.companion.question_texts import turn_option
-from loew.games.golem.companion.table import AUTOMA, AutomaTable, Happening
+from loew.engine.trial import difference
+from loew.games.golem.companion.known_position import (
+    ARTIFACT_ROW,
+    AUTOMA,
+    BOOK_ACTIVE,
+    BOOK_NOW,
+    START,
+    AutomaTable,
+    ByHand,
+    TableEvent,
+)
+from loew.games.golem.companion.questions import component_name, is_other, turn_option
+from loew.games.golem.rules.automa.seat import Automa
+from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.phase import phase
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.rules.tally import tally
 from loew.games.golem.rules.verbs.income import SOURCES, source_effects, source_target
-from loew.games.golem.rules.vocabulary import DISTRICTS
+from loew.games.golem.rules.vocabulary import DISTRICTS, ROMAN
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
 from loew.games.golem.ui.faces import FACES, GolemLogTexts
-from loew.games.golem.ui.phases import PHASES, item_text
+from loew.games.golem.ui.verbs.phases import PHASES, item_text
 from loew.games.golem.ui.verbs.shared import amounts, changed
 from loew.i18n import Naming, say
 from loew.ui.companion import Change, Step
 from loew.ui.face_readers import hand_move
-from loew.ui.log_text import Words
+from loew.ui.html import capital
+from loew.ui.log import LogWriter
 from loew.ui.reasons import Reasons
-from loew.ui.seat_label import SeatLabel
-from loew.ui.sentences import capital
+from loew.ui.seats import SeatLabel
+
+
+def automa(s: GolemState) -> Automa:
+    p = s.players[AUTOMA]
+    assert isinstance(p, Automa)
+    return p
+
+
+def changes(before: GolemState, after: GolemState) -> tuple[Change, ...]:
+    """Its markers that moved."""
+    old, new = automa(before), automa(after)
+    pairs = [
+        (say("resources"), old.purse, new.purse),
+        (say("VP"), old.vp, new.vp),
+        (say("study track"), old.study, new.study),
+        (say("golem track"), old.level + 1, new.level + 1),
+        (say("objectives"), len(old.objectives), len(new.objectives)),
+    ]
+    found = [Change(what, str(one), str(two)) for what, one, two in pairs if one != two]
+    for d, colour in enumerate(DISTRICTS):
+        if old.students[d] != new.students[d]:
+            what = say("{colour} student", colour=colour)
+            found.append(Change(what, ROMAN[old.students[d]].upper(), ROMAN[new.students[d]].upper()))
+    return tuple(found)
+
+
+def change_text(change: Change) -> str:
+    return f"{change.what} {change.before} → {change.after}"
+
 
 FRUITLESS: Final = ("rabbi", "activate", "beside", "take", "copy")  # what may bring nothing (AAC-13)
 INCOME: Final = "income"
 MARKER: Final = "marker"
 BY_HAND: Final = {
-    facts.BOOK_NOW: msg("pay what the book costs, do what it shows for placing it, and set right what changed"),
-    facts.BOOK_ACTIVE: msg("do what the book shows as its active bonus, and set right what changed"),
-    facts.START: msg("do what the starting tile shows, and set right what changed"),
-    facts.ARTIFACT_ROW: msg("do what its artifact tile shows in this row, and set right what changed"),
+    BOOK_NOW: msg("pay what the book costs, do what it shows for placing it, and set right what changed"),
+    BOOK_ACTIVE: msg("do what the book shows as its active bonus, and set right what changed"),
+    START: msg("do what the starting tile shows, and set right what changed"),
+    ARTIFACT_ROW: msg("do what its artifact tile shows in this row, and set right what changed"),
 }
-UNSEEN: Final = ("keep",)  # objectives, which nobody looks at
+UNSEEN: Final = ("keep",)  # objectives, which stay face down
 
 
 class StepTexts:
@@ -53,7 +88,7 @@ class StepTexts:
         labels += [SeatLabel(name, HumanSeat(name)) for name in people]
         self.people: Final = people
         self.reason_texts: Final = reason_texts
-        self.words: Final = Words(log_texts, labels, naming(log_texts))
+        self.words: Final = LogWriter(log_texts, labels, naming(log_texts))
         self.reasons: Final = Reasons(reason_texts, self.words)
         self.draws = False
         self.source_text = ""  # of the income that is being taken
@@ -62,11 +97,11 @@ class StepTexts:
     def steps(self, table: AutomaTable) -> list[Step]:
         """All steps since the beginning."""
         found = [*self.laying(table)]
-        happenings = table.happenings
+        events = table.events
         self.draws = table.draws
-        for i, happening in enumerate(happenings):
-            after = happenings[i + 1].before if i + 1 < len(happenings) else table.s
-            for step in self.of_happening(happening, after):
+        for i, event in enumerate(events):
+            after = events[i + 1].before if i + 1 < len(events) else table.s
+            for step in self.event_steps(event, after):
                 add(found, step)
         return found
 
@@ -74,33 +109,33 @@ class StepTexts:
         """How the strategy tiles are laid if the program draws them, before anything else."""
         if not table.draws:
             return []
-        first = table.happenings[0].before if table.happenings else table.s
+        first = table.events[0].before if table.events else table.s
         colours = [DISTRICTS[d] for d in automa(first).strategy]
         text = msg("lay its Strategy tiles: Work, and below it {colours}", colours=Listing(colours))
         return [self.step("strategy", text, first, 0, tuple([f"strategy {colour}" for colour in colours]))]
 
-    def of_happening(self, happening: Happening, after: GolemState) -> list[Step]:
-        before, n = happening.before, happening.answers
-        if happening.kind == "turn":
-            return [self.turn(happening)]
-        if happening.kind == "correction":
-            text = msg("set right: {what}", what=happening.told)
+    def event_steps(self, event: TableEvent, after: GolemState) -> list[Step]:
+        before, n = event.before, event.answers
+        if event.kind == "turn":
+            return [self.turn(event)]
+        if event.kind == "correction":
+            text = msg("set right: {what}", what=event.answer)
             return [self.step("correction", text, before, n, (), changes(before, after))]
-        step = happening.step
+        step = event.step
         assert step is not None
-        if happening.kind == "card":
+        if event.kind == "card":
             return [self.card(step, before, n)]
         return self.of_step(step, before, after, n)
 
-    def turn(self, happening: Happening) -> Step:
-        """A turn of a person, and what was told of it."""
-        name = self.people[happening.who - 1]
+    def turn(self, event: TableEvent) -> Step:
+        """A turn of a person, as far as it is known."""
+        name = self.people[event.who - 1]
         text = msg("{name} takes a turn, which need not be told", name=name)
-        if happening.told:
-            told = turn_option(happening.told)
-            what = f"{told.text} ({told.group})"
+        if event.answer:
+            action = turn_option(event.answer)
+            what = f"{action.text} ({action.group})"
             text = msg("{name}: {what}##what a person did", name=name, what=what)
-        return self.step("people", text, happening.before, happening.answers)
+        return self.step("people", text, event.before, event.answers)
 
     def step(
         self,
@@ -224,7 +259,7 @@ class StepTexts:
         return self.reasons.summary(self.entry(step, before, after))
 
     def entry(self, step: AutoStep, before: GolemState, after: GolemState) -> LogEntry:
-        found = [difference(tally(before, who), tally(after, who)) for who in range(before.seats)]
+        found = [difference(holdings(before, who), holdings(after, who)) for who in range(before.seats)]
         return LogEntry(0, step.choice, phase(before), before.round, found, step)
 
     # ---------------------------------------------------------------- what a step brings besides

@@ -6,13 +6,14 @@ are read with the notation of the game, which comes from `game.py`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from loew.engine.content import Entry
 from loew.engine.effect import OneOf
 from loew.engine.errors import ContentError
+from loew.engine.gains import Pay, Spend
 from loew.engine.machine import Choice, Effect
-from loew.engine.trade import Pay, Spend
 from loew.games.golem.rules.automa.content import AutomaContent
 from loew.games.golem.rules.content_files import (
     ContentFiles,
@@ -20,8 +21,8 @@ from loew.games.golem.rules.content_files import (
     in_order,
     same_length,
 )
+from loew.games.golem.rules.effect_dependencies import dependencies
 from loew.games.golem.rules.powers import entry_with_power, power_amount, power_bit
-from loew.games.golem.rules.reach import reach
 from loew.games.golem.rules.vocabulary import (
     AREAS,
     BOOK_COLOURS,
@@ -93,7 +94,9 @@ class Box:
                 for entry in in_order(content_files.of("board", "street"), "district", DISTRICTS)
             ]
         )
-        self.street_reach = tuple([tuple([reach(effect) for effect in street]) for street in self.streets])
+        self.street_dependencies = tuple(
+            [tuple([dependencies(effect) for effect in street]) for street in self.streets]
+        )
         library = content_files.one("board", "library")
         self.library_size = library.natural("positions", 1, 5)
         self.position_cost = tuple([library.natural(f"p{i + 1}") for i in range(self.library_size)])
@@ -139,7 +142,7 @@ class Box:
         self.level = golem.numbers("level")
         self.golem_income = content_files.effect_list(golem, "income")
         same_length(golem, golem.number("spaces"), (self.level, self.golem_income))
-        self.level_reach = tuple([reach(effect) for effect in self.golem_income])
+        self.level_dependencies = tuple([dependencies(effect) for effect in self.golem_income])
         self.level_start = golem.natural("start", 1, golem.number("spaces")) - 1
         self.on_create = golem.number("on_create")
         self.on_kill = golem.number("on_kill")
@@ -241,8 +244,7 @@ class Box:
         self.book_cost = tuple([entry.natural("cost") for entry in books])
         self.book_immediate = content_files.effects("books", "book", "immediate")
         self.book_active = content_files.effects("books", "book", "active")
-        self.buy: tuple[Choice, ...] = tuple([("buy", name) for name in self.book_names])
-        self.reread: tuple[Choice, ...] = tuple([("reread", name) for name in self.book_names])
+        self.buy, self.reread = book_choices(self.book_names)
 
     def read_artifacts(self, content_files: ContentFiles) -> None:
         rows = content_files.of("artifacts", "row")
@@ -254,7 +256,9 @@ class Box:
         self.artifact_effects: tuple[Effects, ...] = tuple(
             [tuple([content_files.effect(entry, f"row{row}") for row in range(1, 5)]) for entry in sides]
         )
-        self.artifact_reach = tuple([tuple([reach(e) for e in effects]) for effects in self.artifact_effects])
+        self.artifact_dependencies = tuple(
+            [tuple([dependencies(e) for e in effects]) for effects in self.artifact_effects]
+        )
 
     def read_developments(self, content_files: ContentFiles) -> None:
         by_area = [content_files.of("developments", area) for area in AREAS]
@@ -329,7 +333,7 @@ class Box:
                 boosts.append(nothing if gold else content_files.effect(entry, side))
         self.side_event = tuple(events)
         self.side_boost: Effects = tuple(boosts)
-        self.boost_reach = tuple([reach(effect) for effect in boosts])
+        self.boost_dependencies = tuple([dependencies(effect) for effect in boosts])
 
     def read_objectives(self, content_files: ContentFiles) -> None:
         cards = content_files.of("objectives", "objective")
@@ -344,3 +348,8 @@ class Box:
         self.start_names = self.register(starts)
         self.start_effects = content_files.effects("starting", "start", "effect")
         self.start: tuple[Choice, ...] = tuple([("choose", name) for name in self.start_names])
+
+
+def book_choices(names: Sequence[str]) -> tuple[tuple[Choice, ...], tuple[Choice, ...]]:
+    """The choices to buy each of these books, and to read it again."""
+    return tuple([("buy", name) for name in names]), tuple([("reread", name) for name in names])

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.offer import Amounts
-from loew.engine.offers import difference, finish_trial
+from loew.engine.trial import difference, finish_trial
+from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.phase import phase, without_must
 from loew.games.golem.rules.state import GolemState, Player
-from loew.games.golem.rules.tally import tally
 from loew.games.golem.rules.verbs.golem_choice import golem_word
 from loew.games.golem.rules.verbs.income import (
     EVERY_SOURCE,
@@ -38,9 +38,9 @@ def forecast(s: GolemState, who: int) -> ForecastView:
     now = phase(s)
     taken = sources_taken(s, who, now)
     after = after_income(s, who, taken)
-    before = tally(s, who)
+    before = holdings(s, who)
     return {
-        "income": difference(before, tally(after, who)),
+        "income": difference(before, holdings(after, who)),
         "sources": sources(s, who, taken, before),
         "control": control(s, after.players[who], who),
         "march": march(s, who, now),

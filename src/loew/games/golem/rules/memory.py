@@ -1,4 +1,4 @@
-"""What the seats have seen of hidden cards and tiles. `redeal.py` deals again what a seat cannot know.
+"""What the seats have seen of hidden cards and tiles. `determinize.py` deals again what a seat cannot know.
 
 `GolemState.memory` has up to five tuples for each seat: the objectives that it kept in the draft, in order; those that
 it put under the deck while that had cards that nobody has seen; the starting tiles dealt to it; those that it chose,
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from loew.engine.record import added, replaced
+from loew.engine.records import added, replaced
 from loew.games.golem.rules.state import GolemState
 
 PICKED: Final = 0

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from loew.engine.machine import State
 from loew.engine.native import mypyc_attr
-from loew.engine.record import index_of
+from loew.engine.records import index_of
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.player import Player as Player
 from loew.games.golem.rules.player import complete_artifacts as complete_artifacts

@@ -42,7 +42,7 @@ CREATED: Final = 3
 
 BOOK_COLOURS: Final[Words] = ("blue", "red", "green", "yellow", "black")
 BLACK_BOOK: Final = 4
-UNKNOWN_BOOK: Final = 5  # a book that nobody has told yet: see `companion`
+UNKNOWN_BOOK: Final = 5  # a book that is not known yet: see `companion`
 
 SECTIONS: Final = 10
 FIRST_GOLEMS: Final = 2  # that start on the board

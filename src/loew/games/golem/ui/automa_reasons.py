@@ -13,14 +13,10 @@ from loew.engine.message import Reference
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
+from loew.games.golem.rules.verbs.deals import Pour
 from loew.games.golem.rules.verbs.golem_choice import PLACE_OF
+from loew.games.golem.ui.components import DEVELOPMENTS, NUMBERED, name, place
 from loew.games.golem.ui.faces import phrase, reference_name
-from loew.games.golem.ui.names import (
-    DEVELOPMENTS,
-    NUMBERED,
-    name,
-    place,
-)
 from loew.games.golem.ui.verbs.automa import CARD
 from loew.games.golem.ui.verbs.automa import FIRST as FIRST
 from loew.i18n import msg, say, word
@@ -81,6 +77,9 @@ class AutomaReasonTexts:
                 say("Books: {numbers}.", numbers=numbers(content.book[i])),
             ]
         )
+
+    def starts_phase(self, entry: LogEntry) -> bool:
+        return isinstance(entry.step.frame.effect, Pour)
 
     def separator(self, entry: LogEntry) -> str:
         return "; " if entry.kind in NOTATION else ", "

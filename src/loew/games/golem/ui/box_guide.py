@@ -9,14 +9,14 @@ from loew.engine.content import Entry
 from loew.games.golem.game import Golem
 from loew.games.golem.ui.automa_reasons import FIRST, HALF
 from loew.games.golem.ui.catalogue import CRITERIA, goal_name
+from loew.games.golem.ui.components import DEVELOPMENTS as DEVELOPMENT_NAMES
+from loew.games.golem.ui.components import STARTS
 from loew.games.golem.ui.drawing.studio import NAMES as DEVELOPMENTS
 from loew.games.golem.ui.drawing.studio import POWERS
 from loew.games.golem.ui.faces import EFFECTS
-from loew.games.golem.ui.names import DEVELOPMENTS as DEVELOPMENT_NAMES
-from loew.games.golem.ui.names import STARTS
 from loew.i18n import say
 from loew.ui.box_guide import BoxGuide, read_box_texts
-from loew.ui.sentences import capital
+from loew.ui.html import capital
 
 TEXTS: Final = read_box_texts(Path(__file__).with_name("box_guide.toml"))
 WORDS: Final = {  # of values, by the field and the word

@@ -10,38 +10,36 @@ from loew.engine.content import Entry
 from loew.engine.game import Game
 from loew.games.golem.rules.powers import power_of
 from loew.games.golem.ui.automa_reasons import FIRST, HALF
+from loew.games.golem.ui.components import DEVELOPMENTS
 from loew.games.golem.ui.drawing import cards as card_drawing
 from loew.games.golem.ui.drawing import city as city_drawing
 from loew.games.golem.ui.drawing import studio as studio_drawing
-from loew.games.golem.ui.drawing.studio import AREAS, EVENTS, NAMES, POWERS
+from loew.games.golem.ui.drawing.studio import AREAS, NAMES, POWERS
 from loew.games.golem.ui.faces import EFFECTS
-from loew.games.golem.ui.names import DEVELOPMENTS
+from loew.games.golem.ui.verbs.actions import LINE_ICONS
+from loew.games.golem.ui.verbs.developments import TRIGGERS
 from loew.i18n import OR, amount, listed, say, word
-from loew.ui.catalogue_card import (
+from loew.ui.catalogue import (
     ROMAN,
-    CatalogueContent,
-    Fact,
-    Piece,
-    plain_fact,
-)
-from loew.ui.catalogue_section import (
     Catalogue,
-    Cell,
-    Row,
+    CatalogueContent,
+    CataloguePiece,
+    CatalogueTexts,
+    LaneCell,
+    PieceFact,
     Section,
+    TrackRow,
     by_colour,
     cards,
     grid,
     heading,
     lane,
+    number_table,
     others,
-    table,
+    plain_fact,
 )
-from loew.ui.catalogue_texts import CatalogueTexts
-from loew.ui.html import NOTHING, Child, Markup, fragment
-from loew.ui.markup import bold, span
-from loew.ui.sentences import capital
-from loew.ui.sources import component_name
+from loew.ui.components import component_name
+from loew.ui.html import NOTHING, Child, Markup, bold, capital, fragment, span
 from loew.ui.sprite import use
 
 TEXTS: Final = CatalogueTexts(Path(__file__).with_name("catalogue.toml"))
@@ -66,7 +64,7 @@ def number_in(entry: Entry) -> str:
     return entry.id.rpartition("-")[2]
 
 
-def price(cost: int, resource: str) -> Fact:
+def price(cost: int, resource: str) -> PieceFact:
     return plain_fact("", f"{resource}={cost}", say("Cost: {what}.", what=amount(cost, resource)), "cost")
 
 
@@ -79,17 +77,17 @@ def books(contents: CatalogueContent) -> Section:
     return TEXTS.section("books", len(entries), by_colour(contents, entries, "colour", titles, book))
 
 
-def book(contents: CatalogueContent, entry: Entry) -> Piece:
+def book(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     colour = entry.text("colour")
     facts = (
         contents.effect(entry, "active", say("Active, with every book of the column")),
         contents.effect(entry, "immediate", say("Once, when placed")),
     )
     face = span(f"book {colour}", card_drawing.book(contents.component(entry)))
-    return Piece(entry, component_name(entry), f"book-{colour}", facts, book_price(entry), colour, face)
+    return CataloguePiece(entry, component_name(entry), f"book-{colour}", facts, book_price(entry), colour, face)
 
 
-def book_price(entry: Entry) -> Fact:
+def book_price(entry: Entry) -> PieceFact:
     """The cost of a black book is a student moved back."""
     if entry.text("colour") == "black":
         return plain_fact("", "student-any behind", say("Cost: one of your students moves 1 back."), "cost")
@@ -103,9 +101,9 @@ def actions(contents: CatalogueContent) -> Section:
     permanent = contents.entry_of("actions", "permanent")
     always = action_face(contents, permanent, say("Always open##tile"), "tile permanent")
     effects = [contents.effect(permanent, "effect")]
-    lowest = Piece(permanent, say("Permanent action"), "rabbi always", effects, face=always)
+    lowest = CataloguePiece(permanent, say("Permanent action"), "rabbi always", effects, face=always)
     body = (
-        heading(say("The five lines of marbles"), cards(contents, [line(contents, entry) for entry in lines]))
+        heading(say("The five lines of marbles"), cards(contents, [marble_line(contents, entry) for entry in lines]))
         + heading(say("Marbles"), cards(contents, [marble(contents, entry) for entry in marbles]))
         + heading(
             say("Action tiles of the rabbi"),
@@ -115,28 +113,30 @@ def actions(contents: CatalogueContent) -> Section:
     return TEXTS.section("actions", len(lines) + len(marbles) + len(tiles) + 1, body)
 
 
-def line(contents: CatalogueContent, entry: Entry) -> Piece:
+def marble_line(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     corner = plain_fact("", f"={entry.number('number')}", "", "number")
-    icon = card_drawing.LINE_ICONS[entry.id]
-    return Piece(entry, capital(word(entry.id)), icon, [contents.effect(entry, "effect")], corner)
+    icon = LINE_ICONS[entry.id]
+    return CataloguePiece(entry, capital(word(entry.id)), icon, [contents.effect(entry, "effect")], corner)
 
 
-def marble(contents: CatalogueContent, entry: Entry) -> Piece:
+def marble(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     facts = [contents.effect(entry, "effect", say("Students"))]
     if "matches_character" in entry.values:
         facts.append(matching(bool(entry.values["matches_character"])))
     accent = entry.id if entry.id in DISTRICTS else ""
-    return Piece(entry, capital(say("{colour} marble", colour=entry.id)), f"marble-{entry.id}", facts, None, accent)
+    return CataloguePiece(
+        entry, capital(say("{colour} marble", colour=entry.id)), f"marble-{entry.id}", facts, None, accent
+    )
 
 
-def matching(wild: bool) -> Fact:
+def matching(wild: bool) -> PieceFact:
     words = say("It counts as any colour for a character." if wild else "It counts as no colour for a character.")
     return plain_fact(say("Characters"), "character choose" if wild else "character no", words, "matches_character")
 
 
-def action_tile(contents: CatalogueContent, entry: Entry) -> Piece:
+def action_tile(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     face = action_face(contents, entry, component_name(entry), "tile")
-    return Piece(entry, component_name(entry), "rabbi", [contents.effect(entry, "effect")], face=face)
+    return CataloguePiece(entry, component_name(entry), "rabbi", [contents.effect(entry, "effect")], face=face)
 
 
 def action_face(contents: CatalogueContent, entry: Entry, name: str, classes: str) -> Markup:
@@ -155,7 +155,7 @@ def characters(contents: CatalogueContent) -> Section:
     return TEXTS.section("characters", len(entries), body)
 
 
-def character(contents: CatalogueContent, entry: Entry) -> Piece:
+def character(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     left, right, steps = entry.text("left"), entry.text("right"), entry.number("steps")
     more = say("Everyone’s golems move {n:step|steps} more.", n=steps)
     facts = (
@@ -171,7 +171,7 @@ def character(contents: CatalogueContent, entry: Entry) -> Piece:
     )
     face = span("character later", card_drawing.character(contents.component(entry), component_name(entry)))
     corner = price(entry.number("cost"), "coin")
-    return Piece(entry, component_name(entry), "character", facts, corner, face=face)
+    return CataloguePiece(entry, component_name(entry), "character", facts, corner, face=face)
 
 
 # ------------------------------------------------------------------ the main board
@@ -188,12 +188,12 @@ def district_titles() -> dict[str, str]:
     return {district: say("{colour} district", colour=district) for district in DISTRICTS}
 
 
-def neighbourhood(contents: CatalogueContent, entry: Entry) -> Piece:
+def neighbourhood(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     district, number = entry.text("district"), entry.number("number")
     corner = plain_fact("", f"={number}", "", "number")
     face = span("house", city_drawing.neighbourhood(contents.component(entry)))
     effects = [contents.effect(entry, "effect")]
-    return Piece(entry, component_name(entry), f"district-{district}", effects, corner, district, face)
+    return CataloguePiece(entry, component_name(entry), f"district-{district}", effects, corner, district, face)
 
 
 def board(contents: CatalogueContent) -> Section:
@@ -213,12 +213,14 @@ def board(contents: CatalogueContent) -> Section:
 
 def street(contents: CatalogueContent, entry: Entry) -> Markup:
     district = entry.text("district")
-    piece = Piece(entry, capital(say("{colour} street", colour=district)), f"student-{district}", (), None, district)
-    cells = [Cell(ROMAN[n], contents.effect(entry, f"s{n}")) for n in range(1, 11)]
+    piece = CataloguePiece(
+        entry, capital(say("{colour} street", colour=district)), f"student-{district}", (), None, district
+    )
+    cells = [LaneCell(ROMAN[n], contents.effect(entry, f"s{n}")) for n in range(1, 11)]
     return lane(contents, piece, cells)
 
 
-def toll(contents: CatalogueContent, entry: Entry) -> Piece:
+def toll(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     section, knowledge, vp = ROMAN[entry.number("section")], entry.number("knowledge"), entry.number("vp")
     words = say(
         "A golem that enters {section} costs {cost:knowledge|knowledge} or {vp} VP.",
@@ -228,10 +230,10 @@ def toll(contents: CatalogueContent, entry: Entry) -> Piece:
     )
     face = span("house bare", city_drawing.bare_section(section, contents.component(entry)))
     fact = plain_fact("", f"knowledge={knowledge} =/ vp={vp}", words, "knowledge", "vp")
-    return Piece(entry, say("Section {section}", section=section), "golem ahead", [fact], face=face)
+    return CataloguePiece(entry, say("Section {section}", section=section), "golem ahead", [fact], face=face)
 
 
-def grave(contents: CatalogueContent, entry: Entry) -> Piece:
+def grave(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     players, unlimited = entry.number("min_players"), bool(entry.values["unlimited"])
     open_to = say("With {n} players or more." if players > 1 else "With any number of players.", n=players)
     room = say("Room for any number of golems." if unlimited else "Room for one golem.")
@@ -240,7 +242,7 @@ def grave(contents: CatalogueContent, entry: Entry) -> Piece:
         plain_fact(say("Open"), f"player={players}+", f"{open_to} {room}", "min_players", "unlimited"),
     )
     face = span("grave free", city_drawing.grave(contents.component(entry)))
-    return Piece(entry, say("Grave {n}", n=number_in(entry)), "cemetery", facts, face=face)
+    return CataloguePiece(entry, say("Grave {n}", n=number_in(entry)), "cemetery", facts, face=face)
 
 
 def library(contents: CatalogueContent) -> Markup:
@@ -250,8 +252,8 @@ def library(contents: CatalogueContent) -> Markup:
     for place in range(1, entry.number("positions") + 1):
         more = entry.number(f"p{place}")
         fact = plain_fact("", f"knowledge=+{more}", say("{n:knowledge|knowledge} more.", n=more), f"p{place}")
-        cells.append(Cell(str(place), fact))
-    return lane(contents, Piece(entry, say("Library, from the oldest book"), "library", ()), cells)
+        cells.append(LaneCell(str(place), fact))
+    return lane(contents, CataloguePiece(entry, say("Library, from the oldest book"), "library", ()), cells)
 
 
 # ------------------------------------------------------------------ what a player owns
@@ -275,7 +277,7 @@ def goal_text(entry: Entry, field: str) -> str:
     return say(GOALS[entry.text("type")][field], n=n, roman=ROMAN[min(n, 10)])
 
 
-def objective(contents: CatalogueContent, entry: Entry) -> Piece:
+def objective(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     icon = card_drawing.GOALS[entry.text("type")]
     n, vp = entry.number("goal"), entry.number("vp")
     goal = f"≥{ROMAN[min(n, 10)]}" if entry.text("type").startswith("student") else f"≥{n}"
@@ -284,7 +286,7 @@ def objective(contents: CatalogueContent, entry: Entry) -> Piece:
     corner = plain_fact("", f"vp={vp}", say("Worth {vp} VP.", vp=vp), "vp")
     title = goal_name(entry)
     face = span("goal eighths-0", card_drawing.objective(contents.component(entry), span("goal-text", title)))
-    return Piece(entry, title, icon, [fact], corner, accent, face)
+    return CataloguePiece(entry, title, icon, [fact], corner, accent, face)
 
 
 def starts(contents: CatalogueContent) -> Section:
@@ -292,11 +294,11 @@ def starts(contents: CatalogueContent) -> Section:
     return TEXTS.section("starts", len(entries), cards(contents, [start(contents, entry) for entry in entries]))
 
 
-def start(contents: CatalogueContent, entry: Entry) -> Piece:
+def start(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     icon, name = card_drawing.STARTS[entry.text("kind")]
     corner = plain_fact("", f"={number_in(entry)}", "", "kind")
     face = span("start", card_drawing.start(contents.component(entry), say(name)))
-    return Piece(entry, say(name), icon, [contents.effect(entry, "effect")], corner, face=face)
+    return CataloguePiece(entry, say(name), icon, [contents.effect(entry, "effect")], corner, face=face)
 
 
 def artifacts(contents: CatalogueContent) -> Section:
@@ -311,7 +313,7 @@ def artifacts(contents: CatalogueContent) -> Section:
     return TEXTS.section("artifacts", len(rows) + len(sides), body)
 
 
-def cauldron(entry: Entry) -> Piece:
+def cauldron(entry: Entry) -> CataloguePiece:
     gold, left, right = entry.number("gold"), entry.number("gold_space"), entry.number("grey_space")
     full = say("{n} gold {n:~completes|complete} the artifact of this row.", n=gold)
     prices = say(
@@ -324,14 +326,14 @@ def cauldron(entry: Entry) -> Piece:
         plain_fact(say("Full with"), f"gold={gold}", full, "gold"),
         plain_fact(say("A tile on it"), drawing, prices, "gold_space", "grey_space"),
     )
-    return Piece(entry, say("Row {n}", n=number_in(entry)), "cauldron", facts)
+    return CataloguePiece(entry, say("Row {n}", n=number_in(entry)), "cauldron", facts)
 
 
-def artifact_side(contents: CatalogueContent, entry: Entry, rows: list[Entry]) -> Piece:
+def artifact_side(contents: CatalogueContent, entry: Entry, rows: list[Entry]) -> CataloguePiece:
     cauldrons = [row.number("gold") for row in rows]
     facts = [contents.effect(entry, f"row{n}", say("{n:gold|gold}", n=gold)) for n, gold in enumerate(cauldrons, 1)]
     drawn = studio_drawing.artifact_tile(contents.component(entry), component_name(entry), cauldrons)
-    return Piece(entry, component_name(entry), "artifact", facts, None, "yellow", span("artifact-tile", drawn))
+    return CataloguePiece(entry, component_name(entry), "artifact", facts, None, "yellow", span("artifact-tile", drawn))
 
 
 def developments(contents: CatalogueContent) -> Section:
@@ -345,7 +347,7 @@ def developments(contents: CatalogueContent) -> Section:
     return TEXTS.section("developments", count, body)
 
 
-def development(contents: CatalogueContent, entry: Entry, resource: str, accent: str) -> Piece:
+def development(contents: CatalogueContent, entry: Entry, resource: str, accent: str) -> CataloguePiece:
     facts = [*development_effects(contents, entry), *small_tile_sides(contents, entry), menorahs(entry, accent)]
     tile = contents.component(entry)
     is_small = bool(tile.value("kind"))
@@ -353,10 +355,10 @@ def development(contents: CatalogueContent, entry: Entry, resource: str, accent:
     drawn = studio_drawing.small_tile(tile) if is_small else studio_drawing.development(tile)
     face = span(classes, drawn, data_theme="dark")
     corner = price(entry.number("cost"), resource) if "cost" in entry.values else None
-    return Piece(entry, say(NAMES[entry.id]), f"develop-{entry.kind}", facts, corner, accent, face)
+    return CataloguePiece(entry, say(NAMES[entry.id]), f"develop-{entry.kind}", facts, corner, accent, face)
 
 
-def development_effects(contents: CatalogueContent, entry: Entry) -> list[Fact]:
+def development_effects(contents: CatalogueContent, entry: Entry) -> list[PieceFact]:
     """Its effect once, its permanent power, and what belongs to it."""
     found = []
     if entry.values.get("now", "nothing") != "nothing":
@@ -373,19 +375,19 @@ def development_effects(contents: CatalogueContent, entry: Entry) -> list[Fact]:
     return found
 
 
-def small_tile_sides(contents: CatalogueContent, entry: Entry) -> list[Fact]:
+def small_tile_sides(contents: CatalogueContent, entry: Entry) -> list[PieceFact]:
     """The two sides of a small artifact tile: gold tiles react to an event, grey tiles add to the artifact."""
     found = []
     for field, label in (("side_a", say("One side")), ("side_b", say("The other"))):
         if entry.values.get("kind") == "gold":
-            drawing, words = EVENTS[entry.text(field)]
-            found.append(plain_fact(label, drawing, say(words), field))
+            trigger = TRIGGERS[entry.text(field)]
+            found.append(plain_fact(label, trigger.icons, say(trigger.text), field))
         elif field in entry.values:
             found.append(contents.effect(entry, field, label))
     return found
 
 
-def menorahs(entry: Entry, accent: str) -> Fact:
+def menorahs(entry: Entry, accent: str) -> PieceFact:
     n = entry.number("menorahs")
     words = say("{n} {colour} {n:~menorah|menorahs}.", n=n, colour=accent)
     return plain_fact(say("Reveals"), " ".join([f"menorah-{accent}"] * n), words, "menorahs")
@@ -403,14 +405,14 @@ def tracks(contents: CatalogueContent) -> Section:
 def study_track(contents: CatalogueContent) -> Markup:
     entry = contents.entry_of("tracks", "study")
     rows = [
-        Row(say("Books a column"), "limit", amounts(entry, "limit", "book")),
-        Row(say("Knowledge as income"), "income", amounts(entry, "income", "knowledge")),
-        Row(say("Books, when developed"), "better_limit", amounts(entry, "better_limit", "book")),
-        Row(say("Knowledge, when developed"), "better_income", amounts(entry, "better_income", "knowledge")),
-        Row(say("VP at the end"), "end_vp", amounts(entry, "end_vp", "vp")),
+        TrackRow(say("Books a column"), "limit", amounts(entry, "limit", "book")),
+        TrackRow(say("Knowledge as income"), "income", amounts(entry, "income", "knowledge")),
+        TrackRow(say("Books, when developed"), "better_limit", amounts(entry, "better_limit", "book")),
+        TrackRow(say("Knowledge, when developed"), "better_income", amounts(entry, "better_income", "knowledge")),
+        TrackRow(say("VP at the end"), "end_vp", amounts(entry, "end_vp", "vp")),
     ]
     columns = [str(space) for space in range(entry.number("spaces"))]
-    return table(contents, Piece(entry, say("Study track"), "study-track", ()), columns, rows)
+    return number_table(contents, CataloguePiece(entry, say("Study track"), "study-track", ()), columns, rows)
 
 
 def golem_track(contents: CatalogueContent) -> Markup:
@@ -418,8 +420,8 @@ def golem_track(contents: CatalogueContent) -> Markup:
     effects = [contents.game.notation.parse(text) for text in entry.texts("income")]
     income: list[Child] = ["–" if each.does_nothing else contents.effects.icons_of(each) for each in effects]
     rows = [
-        Row(say("Level: steps of the march"), "level", amounts(entry, "level", "ahead")),
-        Row(say("Income##of the golem track"), "income", income),
+        TrackRow(say("Level: steps of the march"), "level", amounts(entry, "level", "ahead")),
+        TrackRow(say("Income##of the golem track"), "income", income),
     ]
     first = entry.number("start")
     columns = [
@@ -427,7 +429,7 @@ def golem_track(contents: CatalogueContent) -> Markup:
     ]
     create, kill = (str(entry.number(field)).replace("-", "−") for field in ("on_create", "on_kill"))
     name = say("Golem track: +{create} when a golem is created, {kill} when one is killed", create=create, kill=kill)
-    return table(contents, Piece(entry, name, "golem-track", ()), columns, rows)
+    return number_table(contents, CataloguePiece(entry, name, "golem-track", ()), columns, rows)
 
 
 def amounts(entry: Entry, field: str, icon: str) -> list[Child]:
@@ -446,7 +448,7 @@ def setting_up(contents: CatalogueContent) -> Section:
     return TEXTS.section("setup", len(bags) + len(players) + len(ledgers), body)
 
 
-def bag(entry: Entry) -> Piece:
+def bag(entry: Entry) -> CataloguePiece:
     """The marbles for a number of players."""
     counts = {colour: entry.number(colour) for colour in MARBLE_COLOURS}
     players = entry.numbers("players")
@@ -454,19 +456,19 @@ def bag(entry: Entry) -> Piece:
     words = capital(", ".join(say("{n} {colour}##marbles", n=n, colour=colour) for colour, n in counts.items()) + ".")
     several = listed([str(n) for n in players], OR)
     name = say("{n:player|players}", n=players[0]) if len(players) == 1 else say("{several} players", several=several)
-    return Piece(entry, name, "player", [plain_fact("", drawing, words, "players", *MARBLE_COLOURS)])
+    return CataloguePiece(entry, name, "player", [plain_fact("", drawing, words, "players", *MARBLE_COLOURS)])
 
 
-def player(contents: CatalogueContent, entry: Entry) -> Piece:
+def player(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     facts = [contents.effect(entry, "stated", say("The starting tiles bring"))]
     for row in TEXTS.tables["section"]["setup"]["gives"]:
         if row["field"] in entry.values:
             facts.append(component_names(entry, row["field"], say(row["title"]), row["icon"]))
     name = say("Player {n}, {colour}", n=entry.number("seat"), colour=entry.text("colour"))
-    return Piece(entry, name, "player", facts)
+    return CataloguePiece(entry, name, "player", facts)
 
 
-def component_names(entry: Entry, field: str, label: str, icon: str) -> Fact:
+def component_names(entry: Entry, field: str, label: str, icon: str) -> PieceFact:
     """The names of components, given by their ids."""
     value = entry.values[field]
     words = [str(each) for each in value] if isinstance(value, list) else [str(value)]
@@ -491,7 +493,7 @@ def automa(contents: CatalogueContent) -> Section:
     return TEXTS.section("automa", len(deck) + len(special) + len(ledgers), body)
 
 
-def automa_card(contents: CatalogueContent, entry: Entry) -> Piece:
+def automa_card(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     bonus = say(TEXTS.tables["section"]["automa"]["labels"][entry.number("bonus_level") - 1])
     first, half = entry.text("first"), entry.text("half")
     opening = "value" if first == "marble" else "rabbi"
@@ -502,10 +504,10 @@ def automa_card(contents: CatalogueContent, entry: Entry) -> Piece:
         order(entry, "rabbi", say("Action tiles, from the top"), "rabbi"),
         order(entry, "book", say("Books, by place in the Library"), "library"),
     )
-    return Piece(entry, say("Automa card {n}", n=number_in(entry)), "automa", facts)
+    return CataloguePiece(entry, say("Automa card {n}", n=number_in(entry)), "automa", facts)
 
 
-def wanted_marbles(entry: Entry) -> Fact:
+def wanted_marbles(entry: Entry) -> PieceFact:
     found = [CRITERIA[each] for each in entry.texts("marble")]
     words = f", {say('then')} ".join(say(each["words"]) for each in found)
     return plain_fact(
@@ -513,12 +515,12 @@ def wanted_marbles(entry: Entry) -> Fact:
     )
 
 
-def order(entry: Entry, field: str, label: str, icon: str) -> Fact:
+def order(entry: Entry, field: str, label: str, icon: str) -> PieceFact:
     numbers = [str(n) for n in entry.numbers(field)]
     return plain_fact(label, " ".join([icon, *[f"={n}" for n in numbers]]), "", field)
 
 
-def doubling_tile(entry: Entry) -> Piece:
+def doubling_tile(entry: Entry) -> CataloguePiece:
     times = entry.number("times")
     words = say(
         "As income, the artifact it lies on gives {n} times as much. It stands in for {tile}.",
@@ -526,4 +528,4 @@ def doubling_tile(entry: Entry) -> Piece:
         tile=say(DEVELOPMENTS[entry.text("replaces")]),
     )
     fact = plain_fact("", f"={times}× artifact", words, "times", "replaces")
-    return Piece(entry, say("Doubling tile"), "develop-artifact", [fact])
+    return CataloguePiece(entry, say("Doubling tile"), "develop-artifact", [fact])

@@ -13,9 +13,7 @@ from loew.engine.offer import Amounts
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.rules.vocabulary import DISTRICTS
-from loew.games.golem.ui.components import ComponentIndex
-from loew.games.golem.ui.names import name
-from loew.games.golem.ui.phases import CHAPTERS, PHASES, item_text
+from loew.games.golem.ui.components import ComponentIndex, name
 from loew.games.golem.ui.verbs import (
     actions,
     algebra,
@@ -38,12 +36,13 @@ from loew.games.golem.ui.verbs import (
 )
 from loew.games.golem.ui.verbs.automa import CARD
 from loew.games.golem.ui.verbs.movement import WALK
+from loew.games.golem.ui.verbs.phases import CHAPTERS, PHASES, item_text
 from loew.games.golem.ui.verbs.shared import RESOURCE, OptionContext, amounts, changed, values
 from loew.i18n import by_id, say
 from loew.ui.effects import Effects
 from loew.ui.face_readers import FaceLogTexts, FaceOptionTexts, FaceQuestionHelp, FaceStepStyles
 from loew.ui.faces import Count, Faces, Resource
-from loew.ui.log_text import Turn
+from loew.ui.log import TurnEntries
 from loew.ui.terminal import TerminalStyle
 from loew.ui.turn_steps import PieceMove, StepStyle, TurnStep
 
@@ -99,7 +98,7 @@ CHANGE_ICONS: Final[Mapping[str, str]] = {
     "golem-track": "golem-track",
     "gold": "gold",
 }
-ROUTES: Final = (WALK, "student")  # the keys of the steps that are told by the routes of their pieces
+ROUTES: Final = (WALK, "student")  # the keys of steps whose line is the routes of their pieces
 PLACE: Final = "section-"
 
 EFFECTS: Final = Effects(FACES)
@@ -234,7 +233,7 @@ class GolemStepStyles(FaceStepStyles):
     def phase_style(self, phase: str) -> StepStyle | None:
         return CHAPTERS.get(phase)
 
-    def chapter(self, turn: Turn) -> Message:
+    def chapter(self, turn: TurnEntries) -> Message:
         return msg("The end of round {n}", n=turn.round - (turn.phase == "refresh"))
 
     def anchors(self, seat: int) -> tuple[str, ...]:

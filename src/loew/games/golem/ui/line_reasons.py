@@ -12,9 +12,9 @@ from loew.engine.view import View
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.view_types import GolemPlayerView, GolemView
 from loew.games.golem.rules.vocabulary import ROMAN
+from loew.games.golem.ui.components import SOURCES
 from loew.games.golem.ui.faces import reference_name
-from loew.games.golem.ui.names import SOURCES
-from loew.ui.line_reasons import (
+from loew.ui.reasons import (
     RIVAL,
     LineReason,
     Measures,

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from loew.engine.log import LogEntry
 from loew.engine.offer import Amounts, Item, Target
+from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.rules.tally import tally
+from loew.games.golem.rules.verbs.deals import Pour
 from loew.games.golem.rules.verbs.golem_choice import golem_word
 from loew.games.golem.rules.vocabulary import (
     DISTRICTS,
@@ -17,14 +18,14 @@ from loew.games.golem.rules.vocabulary import (
     district,
     section,
 )
-from loew.ui.log_text import Turn
+from loew.ui.log import TurnEntries
 from loew.ui.turn_steps import sum_of_changes
 
-PILES: Final = ("clay", "coin", "knowledge", "vp")
+SHOWN_RESOURCES: Final = ("clay", "coin", "knowledge", "vp")
 OTHER: Final = Target("other", "")  # what the choices of the phase brought beside its sources
 
 
-class Ticket(NamedTuple):
+class IncomeSource(NamedTuple):
     """A source of income and what it gave."""
 
     source: Target
@@ -43,7 +44,7 @@ class ControlledGolem(NamedTuple):
     lost_vp: int  # because it could not be paid for
 
 
-class Pile(NamedTuple):
+class ResourceChange(NamedTuple):
     """How many of something there were before and after a phase."""
 
     what: str
@@ -63,10 +64,10 @@ class SeatEnd(NamedTuple):
     """The end of a round of one seat."""
 
     seat: int
-    tickets: list[Ticket]
-    income_piles: list[Pile]
+    income_sources: list[IncomeSource]
+    income_changes: list[ResourceChange]
     golems: list[ControlledGolem]
-    control_piles: list[Pile]
+    control_changes: list[ResourceChange]
     free: bool  # whether control was free
 
 
@@ -90,15 +91,15 @@ class RoundSoFar(NamedTuple):
     number: int
     phase: str
     order: list[int]
-    tickets: list[Ticket]
-    income_piles: list[Pile]
+    income_sources: list[IncomeSource]
+    income_changes: list[ResourceChange]
     rivals: list[RivalLine]
 
 
 ASKED: Final = ("income", "development")  # the phases in which a seat may have to choose
 
 
-def round_end(turns: Sequence[Turn], viewer: int, over: bool) -> RoundEnd | None:
+def round_end(turns: Sequence[TurnEntries], viewer: int, over: bool) -> RoundEnd | None:
     """The end of the round in these turns; None if it is not complete."""
     entries = [entry for turn in turns for entry in turn.entries]
     paid = [entry for turn in turns if turn.phase == "control" for entry in turn.entries if entry.kind == "control"]
@@ -106,52 +107,52 @@ def round_end(turns: Sequence[Turn], viewer: int, over: bool) -> RoundEnd | None
     shown = [entry for entry in paid if viewer < 0 or entry.who == viewer]
     if not shown or (begins is None and not over):
         return None
-    before = state(shown[0])
+    before = state_before(shown[0])
     return RoundEnd(
         before.round,
         entries[-1].number,
         new_order(entries) or list(before.order),
         [seat_end(turns, entry) for entry in sorted(shown, key=lambda entry: entry.who)],
-        [rival(turns, seat) for seat in range(before.seats) if seat != viewer and viewer >= 0],
+        [rival_line(turns, seat) for seat in range(before.seats) if seat != viewer and viewer >= 0],
         [(seat, found) for seat in range(before.seats) if (found := phase_changes(turns, "influence", seat))],
         new_marbles(entries),
         -1 if begins is None else before.characters[before.round],
     )
 
 
-def seat_end(turns: Sequence[Turn], paid: LogEntry) -> SeatEnd:
+def seat_end(turns: Sequence[TurnEntries], paid: LogEntry) -> SeatEnd:
     """The end of the round of the seat with this entry of control."""
     seat = paid.who
     income = income_entries(turns, seat)
     return SeatEnd(
         seat,
-        tickets(income, seat),
-        piles(income, seat),
+        income_sources(income, seat),
+        resource_changes(income, seat),
         controlled_golems(paid),
-        piles([paid], seat),
-        state(paid).players[seat].waived,
+        resource_changes([paid], seat),
+        state_before(paid).players[seat].waived,
     )
 
 
-def round_so_far(turns: Sequence[Turn], viewer: int, phase: str) -> RoundSoFar | None:
+def round_so_far(turns: Sequence[TurnEntries], viewer: int, phase: str) -> RoundSoFar | None:
     """The end of the round in these turns until a choice of this seat; None if it chooses something else."""
     entries = [entry for turn in turns for entry in turn.entries]
     if phase not in ASKED or not entries or any([entry.kind == "new-round" for entry in entries]):
         return None
-    before, income = state(entries[0]), income_entries(turns, viewer)
-    rivals = [rival(turns, seat) for seat in range(before.seats) if seat != viewer]
+    before, income = state_before(entries[0]), income_entries(turns, viewer)
+    rivals = [rival_line(turns, seat) for seat in range(before.seats) if seat != viewer]
     return RoundSoFar(
         before.round,
         entries[-1].number,
         phase,
         new_order(entries) or list(before.order),
-        tickets(income, viewer),
-        piles(income, viewer),
+        income_sources(income, viewer),
+        resource_changes(income, viewer),
         [line for line in rivals if line.income],
     )
 
 
-def income_entries(turns: Sequence[Turn], seat: int) -> list[LogEntry]:
+def income_entries(turns: Sequence[TurnEntries], seat: int) -> list[LogEntry]:
     return [entry for turn in turns if turn.phase == "income" and turn.who == seat for entry in turn.entries]
 
 
@@ -161,7 +162,7 @@ def new_order(entries: Sequence[LogEntry]) -> list[int]:
     return [int(item.target.id) for item in order.items] if order is not None else []
 
 
-def state(entry: LogEntry) -> GolemState:
+def state_before(entry: LogEntry) -> GolemState:
     found = entry.step.before
     assert isinstance(found, GolemState)
     return found
@@ -170,49 +171,51 @@ def state(entry: LogEntry) -> GolemState:
 # ------------------------------------------------------------------ income
 
 
-def tickets(entries: Sequence[LogEntry], seat: int) -> list[Ticket]:
+def income_sources(entries: Sequence[LogEntry], seat: int) -> list[IncomeSource]:
     """One for each source. What a choice brings belongs to the source before it; the rest has its own ticket."""
-    found: list[Ticket] = []
+    found: list[IncomeSource] = []
     for entry in entries:
         changes = dict(entry.changes[seat])
         if not entry.choice:
-            found += [ticket(entry, item, seat) for item in entry.items]
-            changes = without(changes, entry.items)
-            found.append(Ticket(OTHER, changes, 0))
+            found += [income_source(entry, item, seat) for item in entry.items]
+            changes = unexplained_changes(changes, entry.items)
+            found.append(IncomeSource(OTHER, changes, 0))
         elif entry.choice[0] == "income":
-            found.append(ticket(entry, Item(entry.offer().targets[0], changes), seat))
+            found.append(income_source(entry, Item(entry.offer().targets[0], changes), seat))
         elif found:
-            found[-1] = found[-1]._replace(changes=added(found[-1].changes, changes))
+            found[-1] = found[-1]._replace(changes=sum_of_amounts(found[-1].changes, changes))
         else:
-            found.append(Ticket(OTHER, changes, 0))
+            found.append(IncomeSource(OTHER, changes, 0))
     return [each for each in found if each.changes]
 
 
-def ticket(entry: LogEntry, item: Item, seat: int) -> Ticket:
+def income_source(entry: LogEntry, item: Item, seat: int) -> IncomeSource:
     street = item.target.id if item.target.kind == "street" else ""
-    at = state(entry).players[seat].students[DISTRICTS.index(street)] if street else 0
-    return Ticket(item.target, dict(item.changes), at)
+    at = state_before(entry).players[seat].students[DISTRICTS.index(street)] if street else 0
+    return IncomeSource(item.target, dict(item.changes), at)
 
 
-def without(changes: Amounts, items: Sequence[Item]) -> Amounts:
+def unexplained_changes(changes: Amounts, items: Sequence[Item]) -> Amounts:
     """The changes that no item accounts for."""
     left = changes
     for item in items:
-        left = added(left, {what: -n for what, n in item.changes.items()})
+        left = sum_of_amounts(left, {what: -n for what, n in item.changes.items()})
     return left
 
 
-def added(one: Amounts, other: Amounts) -> Amounts:
+def sum_of_amounts(one: Amounts, other: Amounts) -> Amounts:
     total = {what: one.get(what, 0) + other.get(what, 0) for what in (*one, *other)}
     return {what: n for what, n in total.items() if n}
 
 
-def piles(entries: Sequence[LogEntry], seat: int) -> list[Pile]:
+def resource_changes(entries: Sequence[LogEntry], seat: int) -> list[ResourceChange]:
     """What the seat had before these entries and after them."""
     if not entries:
         return []
-    had, changes = tally(state(entries[0]), seat), sum_of_changes(entries, seat)
-    return [Pile(what, had[what], had[what] + changes.get(what, 0)) for what in PILES if what in had]
+    had, changes = holdings(state_before(entries[0]), seat), sum_of_changes(entries, seat)
+    return [
+        ResourceChange(what, had[what], had[what] + changes.get(what, 0)) for what in SHOWN_RESOURCES if what in had
+    ]
 
 
 # ------------------------------------------------------------------ control and the others
@@ -220,7 +223,7 @@ def piles(entries: Sequence[LogEntry], seat: int) -> list[Pile]:
 
 def controlled_golems(entry: LogEntry) -> list[ControlledGolem]:
     """The golems of the seat, with what control of each cost."""
-    p = state(entry).players[entry.who]
+    p = state_before(entry).players[entry.who]
     items = list(entry.items)
     found = []
     for golem, at in enumerate(p.golems):
@@ -236,15 +239,15 @@ def controlled_golems(entry: LogEntry) -> list[ControlledGolem]:
     return found
 
 
-def rival(turns: Sequence[Turn], seat: int) -> RivalLine:
+def rival_line(turns: Sequence[TurnEntries], seat: int) -> RivalLine:
     return RivalLine(seat, phase_changes(turns, "income", seat), phase_changes(turns, "control", seat))
 
 
-def phase_changes(turns: Sequence[Turn], phase: str, seat: int) -> Amounts:
+def phase_changes(turns: Sequence[TurnEntries], phase: str, seat: int) -> Amounts:
     return sum_of_changes([entry for turn in turns if turn.phase == phase for entry in turn.entries], seat)
 
 
 def new_marbles(entries: Sequence[LogEntry]) -> list[tuple[str, str]]:
     """The last marbles that were dropped, line by line."""
-    dropped = next((entry.choice[1:] for entry in reversed(entries) if entry.kind == "pour"), ())
+    dropped = next((entry.choice[1:] for entry in reversed(entries) if isinstance(entry.step.frame.effect, Pour)), ())
     return [(line, letters.strip("-")) for line, letters in zip(LINES, dropped, strict=False)]

@@ -1,15 +1,21 @@
-"""The companion of the card game: it keeps what the Automa of the solo game has, and counts its points."""
+"""The companion of the card game: it tracks what the Automa of the solo game has, and counts its points."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
-from loew.games.golems.companion.pictures import picture
 from loew.games.golems.companion.play import MatchboxPlay
 from loew.games.golems.companion.rehearsal import Choose, rehearse
 from loew.games.golems.game import ADVANCED, Golems
-from loew.games.golems.rules.cards import RUNE
+from loew.games.golems.rules.cards import (
+    COLOURS,
+    GEM,
+    KINDS,
+    RUNE,
+    TYPES,
+    Box,
+)
 from loew.games.golems.rules.deals import ROW
 from loew.i18n import amount, say
 from loew.ui.companion import (
@@ -18,7 +24,8 @@ from loew.ui.companion import (
     Setting,
     Start,
 )
-from loew.ui.html import Markup
+from loew.ui.html import NOTHING, Markup, visual_only
+from loew.ui.sprite import ICONS, use
 
 NORMAL: Final = "normal"
 GAME: Final = "game"
@@ -76,3 +83,15 @@ class MatchboxCompanion:
 
 def pair_text(points: int) -> str:
     return say("{n:point|points} for every two runes in its stack", n=points)
+
+
+FACES: Final = {**{face: f"element-{face}" for face in COLOURS}, KINDS[RUNE]: "rune", KINDS[GEM]: "gem-card"}
+OTHERS: Final = {"gems": "gem", "people": "player", "end": "vp"}
+
+
+def picture(box: Box, kind: str, component: str) -> Markup:
+    """The picture of a component, else that of the kind of step."""
+    if component in box.number:
+        return visual_only(use("rune-square"), use(f"element-{TYPES[box.scoring[box.number[component]]]}"))
+    name = FACES.get(component) or OTHERS.get(component) or component or OTHERS.get(kind, kind)
+    return visual_only(use(name)) if name in ICONS else NOTHING

@@ -7,7 +7,7 @@ from typing import Final
 
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
-from loew.games.golems.companion import tracker as real_cards
+from loew.games.golems.companion import tracker
 from loew.games.golems.companion.texts import rune_options
 from loew.games.golems.rules.cards import COLOURS, KINDS, RUNE
 from loew.games.golems.rules.state import MatchboxState
@@ -22,8 +22,8 @@ LOST: Final = "lost"
 def corrections(s: MatchboxState) -> list[Correction]:
     """All of them, with the values now."""
     automa = s.players[1]
-    golems = [real_cards.face(s.box, golem[0]) for golem in automa.golems]
-    unseen = real_cards.unseen_faces(s)
+    golems = [tracker.face(s.box, golem[0]) for golem in automa.golems]
+    unseen = tracker.unseen_faces(s)
     found = []
     for colour in COLOURS:
         now = golems.count(colour)
@@ -52,12 +52,12 @@ def correct(s: MatchboxState, words: Sequence[str]) -> None:
     if wanted is None or value not in [option.value for option in wanted.values]:
         raise Illegal(msg("{words} cannot be set", words=repr(" ".join(words)[:40])))
     if name == "runes":
-        real_cards.have_runes(s, int(value))
+        tracker.set_runes(s, int(value))
     elif name == "gems":
-        real_cards.have_gems(s, int(value))
+        tracker.set_gems(s, int(value))
     elif name == "rune":
-        real_cards.have_rune(s, value)
+        tracker.set_rune(s, value)
     elif name == LOST:
         s.lost = value == YES
     else:
-        real_cards.have_golems(s, words[1], int(value))
+        tracker.set_golems(s, words[1], int(value))

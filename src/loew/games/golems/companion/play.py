@@ -1,4 +1,4 @@
-"""A solo game with real cards after some answers: the steps of the hands, the next question, what the Automa has.
+"""A solo game with real cards after some answers: the instructions, the next question, what the Automa has.
 
 In each turn people say which cards are left, row by row; from the second turn on also how many gems the Automa has,
 because gains may have taken some from it.
@@ -11,7 +11,7 @@ from typing import Final
 
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
-from loew.games.golems.companion import tracker as real_cards
+from loew.games.golems.companion import tracker
 from loew.games.golems.companion.corrections import correct, corrections
 from loew.games.golems.companion.texts import (
     LETTERS,
@@ -61,10 +61,10 @@ class MatchboxPlay:
         self.gems_before = 0  # those of the Automa before the last turn; above 0 while its gems are asked for
         for answer in answers:
             self.answers += 1
-            self.hear(answer.strip())
+            self.take_answer(answer.strip())
 
-    def hear(self, answer: str) -> None:
-        """Read one answer, or something that is set right."""
+    def take_answer(self, answer: str) -> None:
+        """Apply one answer or correction."""
         question = self.question
         words = answer.split()
         if words[:1] == [CORRECTION] and self.s is not None:
@@ -72,11 +72,11 @@ class MatchboxPlay:
         elif question is None:
             raise Illegal(msg("the game is over"))
         elif question.id == RUNE_QUESTION:
-            self.rune_told(answer)
+            self.answer_rune(answer)
         elif question.id == LEFT_QUESTION:
-            self.cards_told(answer)
+            self.answer_cards(answer)
         else:
-            self.gems_told(answer, question)
+            self.answer_gems(answer, question)
 
     # ---------------------------------------------------------------- questions
 
@@ -90,14 +90,14 @@ class MatchboxPlay:
             return None
         if self.gems_before:
             return self.gems_question(self.s)
-        if not real_cards.turns_left(self.s):
+        if not tracker.turns_left(self.s):
             return None
         text = say("You have taken your cards. Which are left?")
         why = say("the Automa gets them, and the gems on them")
-        faces = [Option(LETTERS[face], face_name(face), face) for face in real_cards.FACES]
-        unseen = real_cards.unseen_faces(self.s)
-        count = real_cards.cards_left(self.s, self.sixes)[0]
-        most = tuple([unseen[face] for face in real_cards.FACES])
+        faces = [Option(LETTERS[face], face_name(face), face) for face in tracker.FACES]
+        unseen = tracker.unseen_faces(self.s)
+        count = tracker.cards_left(self.s, self.sixes)[0]
+        most = tuple([unseen[face] for face in tracker.FACES])
         rows = row_options(self.s.box.numbers.solo_rows)
         return Question(LEFT_QUESTION, LINES, text, faces, count, rows, most, why)
 
@@ -112,14 +112,14 @@ class MatchboxPlay:
 
     # ---------------------------------------------------------------- answers
 
-    def rune_told(self, answer: str) -> None:
-        if answer not in real_cards.square_runes(self.game.box):
+    def answer_rune(self, answer: str) -> None:
+        if answer not in tracker.square_runes(self.game.box):
             raise unfitting(answer)
-        self.s = real_cards.real_table(self.game, self.advanced, answer)
-        self.turns = real_cards.turns_left(self.s)
+        self.s = tracker.new_position(self.game, self.advanced, answer)
+        self.turns = tracker.turns_left(self.s)
         self.begin_turn()
 
-    def cards_told(self, answer: str) -> None:
+    def answer_cards(self, answer: str) -> None:
         """The cards that are left, as letters: "rb - u g" with a word for each row."""
         s = self.s
         assert s is not None
@@ -128,49 +128,49 @@ class MatchboxPlay:
         if any(letter not in known for word in words for letter in word):
             raise unfitting(answer)
         rows = [[known[letter] for letter in word] for word in words]
-        count, possible = sum(map(len, rows)), real_cards.cards_left(s, self.sixes)
+        count, possible = sum(map(len, rows)), tracker.cards_left(s, self.sixes)
         if count not in possible:
             raise count_error(possible)
         self.sixes += count != possible[0]
         had = s.players[1].gems
-        faces = [face for face in real_cards.FACES for row in rows for each in row if each == face]
+        faces = [face for face in tracker.FACES for row in rows for each in row if each == face]
         before = counts(s)
-        gems = real_cards.leave(s, rows)
-        self.tell_left(faces, gems, before)
+        gems = tracker.leave(s, rows)
+        self.add_left_steps(faces, gems, before)
         self.gems_before = had
         if not had:
             self.begin_turn()
 
-    def gems_told(self, answer: str, question: Question) -> None:
+    def answer_gems(self, answer: str, question: Question) -> None:
         s = self.s
         assert s is not None
         if answer not in [option.value for option in question.options]:
             raise unfitting(answer)
-        real_cards.have_gems(s, int(answer))
+        tracker.set_gems(s, int(answer))
         self.gems_before = 0
         self.begin_turn()
 
     # ---------------------------------------------------------------- steps
 
-    def tell(self, kind: str, text: str, *components: str, changes: Sequence[Change] = (), why: str = "") -> None:
+    def add_step(self, kind: str, text: str, *components: str, changes: Sequence[Change] = (), why: str = "") -> None:
         heading = say("Turn {n} of {all}", n=self.turn, all=self.turns)
         self.steps.append(Step(kind, text, components, tuple(changes), why, heading, self.answers))
 
     def begin_turn(self) -> None:
-        """The next turn, or the end of the game."""
+        """Begin the next turn, or end the game."""
         s = self.s
         assert s is not None
-        if not real_cards.turns_left(s):
+        if not tracker.turns_left(s):
             why = say("The deck has too few cards for another turn.")
-            self.tell("end", say("The game is over: count your points"), "vp", why=why)
+            self.add_step("end", say("The game is over: count your points"), "vp", why=why)
             return
         self.turn += 1
         n = s.box.numbers
-        self.tell("people", say("Lay out {rows} rows of {cards} cards", rows=n.solo_rows, cards=ROW), "card")
-        self.tell("people", say("Take {n:card|cards}, one after the other, and use each", n=n.solo_takes), "hand")
+        self.add_step("people", say("Lay out {rows} rows of {cards} cards", rows=n.solo_rows, cards=ROW), "card")
+        self.add_step("people", say("Take {n:card|cards}, one after the other, and use each", n=n.solo_takes), "hand")
 
-    def tell_left(self, faces: Sequence[str], gems: int, before: Counts) -> None:
-        """What the hands do with the cards that are left, then with the gems."""
+    def add_left_steps(self, faces: Sequence[str], gems: int, before: Counts) -> None:
+        """Add the instructions for the cards that are left, then for the gems."""
         s = self.s
         assert s is not None
         after = counts(s)
@@ -178,12 +178,12 @@ class MatchboxPlay:
             changes = [Change(face_name(face), str(before[face]), str(after[face]))] if face in after else []
             for i in range(faces.count(face)):
                 last = i + 1 == faces.count(face)
-                self.tell(kind_of(face), left_text(face), face, changes=changes if last else (), why=left_why(face))
+                self.add_step(kind_of(face), left_text(face), face, changes=changes if last else (), why=left_why(face))
         if gems:
             had = s.players[1].gems - gems
             change = Change(say("gems"), str(had), str(had + gems))
             text = say("Put the {n:gem|gems} on these cards into the Automa’s reserve", n=gems)
-            self.tell("gems", text, "gems", changes=[change])
+            self.add_step("gems", text, "gems", changes=[change])
 
     # ---------------------------------------------------------------- what the Automa has
 
@@ -224,7 +224,7 @@ Counts = dict[str, int]
 
 def counts(s: MatchboxState) -> Counts:
     """How many golems of each colour the Automa has, and how many runes in its stack."""
-    golems = [real_cards.face(s.box, golem[0]) for golem in s.players[1].golems]
+    golems = [tracker.face(s.box, golem[0]) for golem in s.players[1].golems]
     return {**{face: golems.count(face) for face in COLOURS}, KINDS[RUNE]: len(s.players[1].hand)}
 
 

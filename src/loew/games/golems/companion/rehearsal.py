@@ -1,4 +1,4 @@
-"""A whole solo game of the engine, told to the companion question by question: does the Automa get the same?"""
+"""A whole solo game of the engine beside the companion: its Automa must get the same cards and gems."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from loew.engine.machine import AutoStep, Choice, State, play
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import simple_setup
-from loew.games.golems.companion import tracker as real_cards
+from loew.games.golems.companion import tracker
 from loew.games.golems.companion.play import EMPTY_ROW, MatchboxPlay
 from loew.games.golems.companion.texts import LETTERS
 from loew.games.golems.game import ADVANCED, Golems
@@ -48,16 +48,16 @@ class WholeGame:
             self.turns.extend([left(step) for step in steps if isinstance(step.frame.effect, SoloLeave)])
 
     def answers(self) -> tuple[list[str], list[str]]:
-        """What somebody who sees the game answers, and to which questions."""
+        """The answers of a person who sees the game, and the questions they belong to."""
         answers: list[str] = []
         asked: list[str] = []
-        told = 0  # turns
+        turn = 0
         while (question := self.played(answers).question) is not None:
             if question.kind == LINES:
-                answers.append(self.turns[told].letters if told < len(self.turns) else "set lost yes")
-                told += 1
+                answers.append(self.turns[turn].letters if turn < len(self.turns) else "set lost yes")
+                turn += 1
             else:
-                answers.append(str(self.turns[told - 1].gems) if told else self.rune)
+                answers.append(str(self.turns[turn - 1].gems) if turn else self.rune)
             asked.append(question.id)
         return answers, asked
 
@@ -69,28 +69,28 @@ class WholeGame:
         return MatchboxPlay(self.game, self.advanced, answers)
 
     def differences(self, answers: list[str]) -> list[str]:
-        """What the Automa has otherwise than in the engine. In a turn that was not finished the person may have gained
-        gems from it, which nobody told."""
-        told = self.played(answers).s
-        assert told is not None
-        found = [f"golems {golems(told)}, not {golems(self.s)}"] if golems(told) != golems(self.s) else []
-        if told.lost != self.s.lost:
+        """The differences between the Automa here and in the engine. Gems gained from it in an unfinished
+        turn are not known."""
+        ours = self.played(answers).s
+        assert ours is not None
+        found = [f"golems {golems(ours)}, not {golems(self.s)}"] if golems(ours) != golems(self.s) else []
+        if ours.lost != self.s.lost:
             found.append("another end")
-        elif not told.lost and automa_parts(told) != automa_parts(self.s):
-            found.append(f"points {automa_parts(told)}, not {automa_parts(self.s)}")
+        elif not ours.lost and automa_parts(ours) != automa_parts(self.s):
+            found.append(f"points {automa_parts(ours)}, not {automa_parts(self.s)}")
         return found
 
 
 def left(step: AutoStep) -> Left:
     before = step.before
     assert isinstance(before, MatchboxState)
-    rows = [[real_cards.face(before.box, card) for card in row] for row in before.rows]
+    rows = [[tracker.face(before.box, card) for card in row] for row in before.rows]
     return Left(rows, before.players[1].gems + gems_on_cards(before.rows))
 
 
 def golems(s: MatchboxState) -> list[str]:
     """The golems of the Automa by what they show."""
-    return sorted([real_cards.face(s.box, golem[0]) for golem in s.players[1].golems])
+    return sorted([tracker.face(s.box, golem[0]) for golem in s.players[1].golems])
 
 
 def rehearse(game: Golems, advanced: bool, seed: int, choose: Choose) -> Rehearsed:

@@ -17,7 +17,7 @@ from loew.games.golems.rules.cards import (
 from loew.games.golems.ui.card_text import scores
 from loew.i18n import say
 from loew.ui.companion import Option
-from loew.ui.sentences import capital
+from loew.ui.html import capital
 
 LETTERS: Final = {"red": "r", "blue": "b", "yellow": "y", "green": "g", KINDS[RUNE]: "u", KINDS[GEM]: "m"}
 ROWS: Final = (msg("top row"), msg("middle row"), msg("bottom row"))

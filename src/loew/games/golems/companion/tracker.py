@@ -31,8 +31,8 @@ from loew.games.golems.rules.state import MatchboxState, gems_on_cards
 FACES: Final = (*COLOURS, KINDS[RUNE], KINDS[GEM])  # what a card that is left can show
 
 
-def real_table(game: Golems, advanced: bool, rune: str) -> MatchboxState:
-    """The table before the first turn. `rune`: the Automa's, face up; the person's own does not matter."""
+def new_position(game: Golems, advanced: bool, rune: str) -> MatchboxState:
+    """The position before the first turn. `rune`: the Automa's, face up; the person's own does not matter."""
     s = game.new(simple_setup(game.name, 1, variants=(ADVANCED,) if advanced else ()))
     assert isinstance(s, MatchboxState)
     other = next(name for name in square_runes(game.box) if name != rune)
@@ -63,14 +63,13 @@ def face(box: Box, card: int) -> str:
 
 
 def unseen_faces(s: MatchboxState) -> dict[str, int]:
-    """How many cards of each face have not gone to anybody yet."""
+    """The number of unseen cards of each face."""
     found = [face(s.box, card) for card in s.unseen]
     return {each: found.count(each) for each in FACES}
 
 
 def leave(s: MatchboxState, rows: Sequence[Sequence[str]]) -> int:
-    """Give the Automa the cards that a turn has left, told by what they show, row by row. Returns the gems that were on
-    them."""
+    """Give the Automa the cards that a turn has left, named by what they show, row by row. Returns the gems on them."""
     if len(rows) != s.box.numbers.solo_rows or any([len(row) > ROW for row in rows]):
         raise Illegal(msg("there are {n:row|rows} of three cards", n=s.box.numbers.solo_rows))
     cards = take_faces(s, [each for row in rows for each in row])
@@ -101,30 +100,30 @@ def take_faces(s: MatchboxState, faces: Sequence[str]) -> list[int]:
 # ------------------------------------------------------------------ corrections
 
 
-def have_golems(s: MatchboxState, kind: str, n: int) -> None:
-    """The Automa has so many golems of a type."""
+def set_golems(s: MatchboxState, kind: str, n: int) -> None:
+    """Set the number of the Automa's golems of a type."""
     automa = s.players[1]
     others = [golem for golem in automa.golems if face(s.box, golem[0]) != kind]
     given_back(s, [golem[0] for golem in automa.golems if face(s.box, golem[0]) == kind])
     automa.golems = (*others, *[(card,) for card in take_faces(s, [kind] * n)])
 
 
-def have_runes(s: MatchboxState, n: int) -> None:
-    """The Automa has so many runes in its stack."""
+def set_runes(s: MatchboxState, n: int) -> None:
+    """Set the number of runes in the Automa's stack."""
     automa = s.players[1]
     given_back(s, list(automa.hand))
     automa.hand = tuple(take_faces(s, [KINDS[RUNE]] * n))
 
 
-def have_gems(s: MatchboxState, n: int) -> None:
-    """The Automa has so many gems."""
+def set_gems(s: MatchboxState, n: int) -> None:
+    """Set the number of the Automa's gems."""
     if not 0 <= n <= s.box.numbers.gems:
         raise Illegal(msg("there are {n:gem|gems} in the game", n=s.box.numbers.gems))
     s.players[1].gems = n
 
 
-def have_rune(s: MatchboxState, rune: str) -> None:
-    """Another rune lies face up for the Automa; it changes places with the one that was taken for it."""
+def set_rune(s: MatchboxState, rune: str) -> None:
+    """Set the Automa's face-up rune; it swaps places with the current one."""
     mine, its = s.players
     new, old = s.box.number[rune], its.secret
     its.hand = swapped(its.hand, new, old)

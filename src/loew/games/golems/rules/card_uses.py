@@ -7,7 +7,7 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import added, group_of, holds, index_of, replaced, without
+from loew.engine.records import added, group_of, holds, index_of, replaced, without
 from loew.engine.seat import CHANCE
 from loew.games.golems.rules.cards import (
     COLOURS,

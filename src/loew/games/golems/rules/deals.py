@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, SeatRef, msg
-from loew.engine.record import replaced, without_all
+from loew.engine.records import replaced, without_all
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golems.rules.state import MatchboxState
 

@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import group_of, replaced, without
+from loew.engine.records import group_of, replaced, without
 from loew.engine.seat import CHANCE
 from loew.games.golems.rules.card_uses import use_offer
 from loew.games.golems.rules.cards import RUNE, Box

@@ -150,7 +150,7 @@ def without_secrets(p: Player) -> Player:
     return shown
 
 
-def redeal(s: MatchboxState, seat: int, dealer: Dealer) -> MatchboxState:
+def determinize(s: MatchboxState, seat: int, dealer: Dealer) -> MatchboxState:
     """A copy in which everything that this seat cannot see is dealt again: first hidden runes, then the rest. It
     depends on the dealer and on what the seat knows, not on the hidden cards."""
     new = s.copy()

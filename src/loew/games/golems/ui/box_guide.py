@@ -10,7 +10,7 @@ from loew.games.golems.game import Golems
 from loew.games.golems.ui.faces import EFFECTS
 from loew.games.golems.ui.names import card_name
 from loew.ui.box_guide import BoxGuide, read_box_texts
-from loew.ui.sentences import capital
+from loew.ui.html import capital
 
 TEXTS: Final = read_box_texts(Path(__file__).with_name("box_guide.toml"))
 

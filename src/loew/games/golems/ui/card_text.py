@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from loew.engine.effect import Part, Seq
+from loew.engine.gains import Gain
 from loew.engine.machine import kebab_case
 from loew.engine.message import Amount, Listing, Message, msg
-from loew.engine.trade import Gain
 from loew.games.golems.rules.cards import (
     COLOURS,
     GEMS,
@@ -22,10 +22,22 @@ from loew.games.golems.rules.cards import (
     colours_of,
 )
 
-EXTRA: Final = {  # what a reward gives besides gems
-    "another-turn": msg("another turn"),
-    "take-six": msg("one card more this turn"),
-    "pair": msg("half of the pair"),
+
+class RewardTexts(NamedTuple):
+    """What is said of a part of a reward that is no gain."""
+
+    text: Message
+    explanation: str  # in the terminal
+    sign: str = ""  # in the terminal; empty: its notation
+
+
+REWARDS: Final = {  # by the notation
+    "another-turn": RewardTexts(msg("another turn"), "then you have another full turn", "turn again"),
+    "take-six": RewardTexts(msg("one card more this turn"), "and you take one card more this turn", "card more"),
+    "pair": RewardTexts(
+        msg("half of the pair"),
+        "and with both cards of the pair in hand you use one of the set-aside cards free of cost",
+    ),
 }
 
 
@@ -38,7 +50,7 @@ def row_text(number: int, step: int) -> Message:
     )
 
 
-def face(box: Box, card: int) -> list[Message]:
+def card_face_text(box: Box, card: int) -> list[Message]:
     """Everything printed on the card."""
     if box.kind[card] == GOLEM:
         return [gives(box, card), needs(box, card)]
@@ -94,7 +106,7 @@ def reward(effect: Part) -> Listing:
 
 def extra(part: Part) -> Message:
     verb = kebab_case(type(part).__name__)
-    return EXTRA[verb] if verb in EXTRA else msg("{words}", words=part.text())
+    return REWARDS[verb].text if verb in REWARDS else msg("{words}", words=part.text())
 
 
 def worth(box: Box, card: int) -> list[Message]:

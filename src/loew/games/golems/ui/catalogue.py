@@ -12,24 +12,20 @@ from loew.games.golems.ui.drawing import card
 from loew.games.golems.ui.faces import EFFECTS
 from loew.games.golems.ui.names import card_name
 from loew.i18n import say, word
-from loew.ui.catalogue_card import (
-    CatalogueContent,
-    Fact,
-    Piece,
-    plain_fact,
-)
-from loew.ui.catalogue_section import (
+from loew.ui.catalogue import (
     Catalogue,
+    CatalogueContent,
+    CataloguePiece,
+    CatalogueTexts,
+    PieceFact,
     Section,
     cards,
     grid,
     heading,
     others,
+    plain_fact,
 )
-from loew.ui.catalogue_texts import CatalogueTexts
-from loew.ui.html import Markup, fragment, tag
-from loew.ui.markup import span
-from loew.ui.sentences import capital
+from loew.ui.html import Markup, capital, fragment, span, tag
 
 TEXTS: Final = CatalogueTexts(Path(__file__).with_name("catalogue.toml"))
 
@@ -54,7 +50,7 @@ def golems(contents: CatalogueContent) -> Section:
     return TEXTS.section("cards-golems", len(entries), tag("div", body, class_="own-colour"))
 
 
-def golem(contents: CatalogueContent, entry: Entry) -> Piece:
+def golem(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     kind, needs, gives = entry.text("type"), entry.text("needs").split(), entry.text("gives")
     anything = needs[0].isdigit()
     colours = capital(", ".join(word(colour) for colour in needs))
@@ -66,7 +62,7 @@ def golem(contents: CatalogueContent, entry: Entry) -> Piece:
         plain_fact(say("Shows as a resource"), f"column element-{gives}", icon_text, "gives"),
     )
     corner = plain_fact("", f"element-{kind}", "", "type")
-    return Piece(entry, name(contents, entry), "golem", facts, corner, kind, card_face(contents, entry))
+    return CataloguePiece(entry, name(contents, entry), "golem", facts, corner, kind, card_face(contents, entry))
 
 
 def name(contents: CatalogueContent, entry: Entry) -> str:
@@ -77,7 +73,7 @@ def name(contents: CatalogueContent, entry: Entry) -> str:
 def card_face(contents: CatalogueContent, entry: Entry) -> Markup:
     """The card as on the table."""
     cards_ = box(contents)
-    return span(f"card {card.accent(cards_, entry.id)}", card.face(cards_, entry.id))
+    return span(f"card {card.accent(cards_, entry.id)}", card.card_face(cards_, entry.id))
 
 
 def box(contents: CatalogueContent) -> Box:
@@ -92,7 +88,7 @@ def runes(contents: CatalogueContent) -> Section:
     return TEXTS.section("cards-runes", len(entries), body)
 
 
-def rune(contents: CatalogueContent, entry: Entry, numbers: Entry) -> Piece:
+def rune(contents: CatalogueContent, entry: Entry, numbers: Entry) -> CataloguePiece:
     scoring, gives = entry.text("scoring").split(), entry.text("gives").split()
     wild = gives == ["wild"]
     shows = (
@@ -105,10 +101,10 @@ def rune(contents: CatalogueContent, entry: Entry, numbers: Entry) -> Piece:
     facts = (scoring_fact(scoring, numbers), icon_text, shape(entry))
     emblem = "rune-square" if entry.values["square"] else "rune"
     face = card_face(contents, entry)
-    return Piece(entry, name(contents, entry), emblem, facts, None, accent(scoring), face)
+    return CataloguePiece(entry, name(contents, entry), emblem, facts, None, accent(scoring), face)
 
 
-def shape(entry: Entry) -> Fact:
+def shape(entry: Entry) -> PieceFact:
     if entry.values["square"]:
         return plain_fact(say("Shape"), "rune-square", say("Square: two of the four are dealt at the start."), "square")
     return plain_fact(say("Shape"), "rune", say("Not square: it comes with the deck."), "square")
@@ -118,7 +114,7 @@ def accent(scoring: list[str]) -> str:
     return scoring[1] if scoring[0] == "elements" else ""
 
 
-def scoring_fact(scoring: list[str], numbers: Entry) -> Fact:
+def scoring_fact(scoring: list[str], numbers: Entry) -> PieceFact:
     label = say("Reserved in hand, it scores")
     if scoring[0] == "elements":
         n, kind = numbers.number("element_points"), scoring[1]
@@ -138,7 +134,7 @@ def gems(contents: CatalogueContent) -> Section:
     return TEXTS.section("cards-gems", len(entries), cards(contents, [gem(contents, entry) for entry in entries]))
 
 
-def gem(contents: CatalogueContent, entry: Entry) -> Piece:
+def gem(contents: CatalogueContent, entry: Entry) -> CataloguePiece:
     facts = [contents.effect(entry, "reward", say("Reward"))]
     if "later" in entry.values:
         words = say("While you summon a golem, discard it for the one icon that you lack.")
@@ -148,7 +144,7 @@ def gem(contents: CatalogueContent, entry: Entry) -> Piece:
         facts.append(plain_fact(say("In play"), only["icons"], say(only["words"]), "only"))
     vp = entry.number("vp")
     corner = plain_fact("", f"vp={vp}", say("Worth {n:point|points} in hand.", n=vp), "vp")
-    return Piece(entry, name(contents, entry), "gem-card", facts, corner, face=card_face(contents, entry))
+    return CataloguePiece(entry, name(contents, entry), "gem-card", facts, corner, face=card_face(contents, entry))
 
 
 def numbers(contents: CatalogueContent) -> Section:

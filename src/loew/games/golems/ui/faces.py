@@ -20,7 +20,7 @@ from loew.i18n import say
 from loew.ui.effects import Effects
 from loew.ui.face_readers import FaceLogTexts, FaceOptionTexts, FaceQuestionHelp, FaceStepStyles
 from loew.ui.faces import Faces, Resource
-from loew.ui.log_text import Turn
+from loew.ui.log import TurnEntries
 
 FACES: Final = Faces(
     verbs={**algebra.VERBS, **deals.VERBS, **turns.VERBS, **card_uses.VERBS, **solo.VERBS},
@@ -59,7 +59,7 @@ class MatchboxLogTexts(FaceLogTexts):
         return Message(text.text, values(entry))
 
     def is_told(self, entry: LogEntry) -> bool:
-        """Nothing but tucking can be declined, and its end is not told."""
+        """Nothing but tucking can be declined, and the log leaves its end out."""
         return not entry.declined
 
     def phase_title(self, phase: str) -> Message:
@@ -80,7 +80,7 @@ class MatchboxStepStyles(FaceStepStyles):
     def __init__(self) -> None:
         super().__init__(FACES)
 
-    def chapter(self, turn: Turn) -> Message:
+    def chapter(self, turn: TurnEntries) -> Message:
         return EMPTY
 
     def anchors(self, seat: int) -> tuple[str, ...]:

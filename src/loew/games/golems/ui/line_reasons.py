@@ -10,7 +10,7 @@ from loew.engine.view import View
 from loew.games.golems.rules.cards import RUNE, Box
 from loew.games.golems.rules.view_types import MatchboxPlayerView, MatchboxView
 from loew.games.golems.ui.names import SOURCES, page_name
-from loew.ui.line_reasons import (
+from loew.ui.reasons import (
     RIVAL,
     LineReason,
     Measures,

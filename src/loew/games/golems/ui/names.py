@@ -1,18 +1,12 @@
-"""The names of cards, in the grammatical form that the sentence needs."""
+"""The names of cards, in the grammatical form that the sentence needs, and the order of the sides."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from loew.engine.message import Message, Ref, Reference
-from loew.games.golems.rules.cards import (
-    GEM,
-    GOLEM,
-    RUNE,
-    TIME,
-    TYPES,
-    Box,
-)
+from loew.games.golems.rules.cards import GEM, GOLEM, RUNE, TIME, TYPES, Box
+from loew.games.golems.rules.view_types import MatchboxView
 from loew.i18n import by_id, language, msg, say
 
 ACCUSATIVE: Final = "acc"  # something is done to the card: it is taken, kept, summoned
@@ -63,3 +57,8 @@ def page_name(box: Box, ref: Reference, form: str) -> str:
 def terminal_name(box: Box, ref: Reference, form: str) -> str:
     """In the terminal cards are called by the ids that people type. Languages other than English need names."""
     return page_name(box, ref, form) if language() != "en" else by_id(ref, form)
+
+
+def sides_in_order(view: MatchboxView) -> tuple[int, int]:
+    """The viewer's own side comes first."""
+    return (1, 0) if view["seat"] == 1 else (0, 1)

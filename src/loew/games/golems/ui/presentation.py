@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, cast
 
+from loew.engine.journal import Journal
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import OfferView
+from loew.engine.setup import simple_setup
 from loew.engine.view import View
 from loew.games.golems.companion.companion import MatchboxCompanion
 from loew.games.golems.game import Golems
@@ -15,24 +17,45 @@ from loew.games.golems.rules.view_types import MatchboxView
 from loew.games.golems.ui import page
 from loew.games.golems.ui.box_guide import MatchboxBoxGuide
 from loew.games.golems.ui.catalogue import catalogue
-from loew.games.golems.ui.examples import examples
 from loew.games.golems.ui.faces import FACES, MatchboxLogTexts, MatchboxOptionTexts, MatchboxStepStyles, question_help
 from loew.games.golems.ui.line_reasons import MatchboxLineReasons
 from loew.games.golems.ui.names import SOURCES
-from loew.games.golems.ui.page.context import Drawings
-from loew.games.golems.ui.style_sheets import CSS
-from loew.games.golems.ui.terminal.terminal import MatchboxTerminal
+from loew.games.golems.ui.terminal.table import MatchboxTerminal
 from loew.i18n import amount, listed
-from loew.ui.catalogue_section import Catalogue
-from loew.ui.chapter import Chapter, read_chapters
-from loew.ui.drawn_parts import DrawnParts
-from loew.ui.face_readers import slip_of
+from loew.ui.catalogue import Catalogue
+from loew.ui.chapters import Chapter, read_chapters
+from loew.ui.face_readers import QuestionHelp, blunder_warning
 from loew.ui.html import NOTHING, Markup
-from loew.ui.log_text import Turn
+from loew.ui.log import TurnEntries
 from loew.ui.presentation import QuickStart
-from loew.ui.question_help import QuestionHelp
-from loew.ui.seat_label import SeatLabel
-from loew.ui.slips import Slip
+from loew.ui.reasons import BlunderWarning
+from loew.ui.scene import PartCache, SharedDrawings
+from loew.ui.seats import SeatLabel
+from loew.ui.style_sheets import files
+
+CSS: Final = files(Path(__file__).parent / "css", "layout", "cards", "rows", "player", "board")
+
+
+SEED: Final = 14
+SEATS: Final = 2
+TURNS: Final = 24  # of both, until there is something of everything to see
+USES: Final = ("summon", "dust", "reserve")  # preferred to the first option, because there is something to see
+
+
+def examples(game: Golems) -> dict[str, MatchboxView]:
+    """The positions by name, as the first seat sees them."""
+    journal = Journal(game, simple_setup(game.name, SEATS, SEED))
+    start = game.view(journal.state, 0)
+    while (asked := journal.decision) is not None and game.view(journal.state, 0)["turn"] < TURNS:
+        journal.play(choice(asked.options, game.view(journal.state, asked.who)["ready"]))
+    return {"start": start, "table": game.view(journal.state, 0)}
+
+
+def choice(options: list[str], ready: list[str]) -> str:
+    """A golem that can be summoned, a use that can be seen, or the first option."""
+    wanted = [*USES, *(f"take {card}" for card in ready)]
+    return next((option for option in options if option in wanted), options[0])
+
 
 HERE: Final = Path(__file__).parent
 CHAPTERS: Final = read_chapters(HERE / "chapters.toml")
@@ -45,7 +68,7 @@ class MatchboxPresentation:
         self.game: Final = game
         self.about: Final = msg("the card game in a matchbox")
         self.faces: Final = FACES
-        self.drawn: Final[Drawings] = {}
+        self.drawings: Final[SharedDrawings] = {}  # shared by all tables
         self.terminal: Final = MatchboxTerminal(game.box)
         self.css: Final[Sequence[Path]] = CSS
         self.log_texts: Final = MatchboxLogTexts(game.box)
@@ -88,19 +111,19 @@ class MatchboxPresentation:
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))
 
-    def page(self, view: View, seats: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
-        return page.scene(self.game.box, cast(MatchboxView, view), seats, drawn, self.drawn)
+    def page(self, view: View, seats: Sequence[SeatLabel], cache: PartCache | None = None) -> Markup:
+        return page.scene(self.game.box, cast(MatchboxView, view), seats, cache, self.drawings)
 
     def round_sheet(
-        self, turns: Sequence[Turn], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
+        self, turns: Sequence[TurnEntries], seats: Sequence[SeatLabel], viewer: int, over: bool, asked: str = ""
     ) -> Markup:
         return NOTHING
 
     def question_help(self, view: View) -> QuestionHelp:
         return self.questions.help(view)
 
-    def slip(self, view: View, offer: OfferView, danger: int) -> Slip | None:
-        return slip_of(FACES, view, offer)
+    def blunder_warning(self, view: View, offer: OfferView, danger: int) -> BlunderWarning | None:
+        return blunder_warning(FACES, view, offer)
 
     def warning(self, view: View) -> Message:
         return EMPTY

@@ -1,45 +1,32 @@
-// Passkeys: let the browser make one, or sign with one. The server says what, and checks the answer.
+// Passkeys: the browser makes one, or signs with one. The server says what to sign, and checks the answer.
+import { byId } from "./dom.js";
+import { attempt, fieldsOf, showAnswer } from "./requests.js";
 import { send } from "./server.js";
-import { attempt, fieldsOf, proceed } from "./forms.js";
+import { creationOptions, credentialJson, requestOptions } from "./passkey_json.js";
 
-const toBytes = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-const toText = (bytes) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-const keysOf = (list) => (list || []).map((key) => ({ ...key, id: toBytes(key.id) }));
-
+/** @param {unknown} name */
 async function newKey(name) {
-  const options = await send("/api/profile/passkey-options", { name });
-  const publicKey = {
-    ...options,
-    challenge: toBytes(options.challenge),
-    user: { ...options.user, id: toBytes(options.user.id) },
-    excludeCredentials: keysOf(options.excludeCredentials),
-  };
-  return answerOf(await ask(() => navigator.credentials.create({ publicKey })));
+  const publicKey = creationOptions(await send("/api/profile/passkey-options", { name }));
+  return credentialJson(await ask(() => navigator.credentials.create({ publicKey })));
 }
 
 async function usedKey() {
-  const options = await send("/api/sign-in/passkey-options", {});
-  const publicKey = { ...options, challenge: toBytes(options.challenge), allowCredentials: keysOf(options.allowCredentials) };
-  return answerOf(await ask(() => navigator.credentials.get({ publicKey })));
+  const publicKey = requestOptions(await send("/api/sign-in/passkey-options", {}));
+  return credentialJson(await ask(() => navigator.credentials.get({ publicKey })));
 }
 
-// The browser asks its user, who may decline.
+/**
+ * The browser asks its user, who may decline.
+ *
+ * @param {() => Promise<Credential>} action
+ */
 async function ask(action) {
-  const { declined } = document.getElementById("passkey-words").dataset;
   return action().catch(() => {
-    throw new Error(declined);
+    throw new Error(byId("passkey-words").dataset.declined);
   });
 }
 
-function answerOf(credential) {
-  const response = {};
-  for (const name of ["clientDataJSON", "attestationObject", "authenticatorData", "signature", "userHandle"]) {
-    if (credential.response[name]) response[name] = toText(credential.response[name]);
-  }
-  return { id: credential.id, rawId: toText(credential.rawId), type: credential.type, response };
-}
-
+/** @type {Record<string, (form: HTMLFormElement) => Promise<object>>} */
 const actions = {
   "sign-in": async (form) => send("/api/sign-in/passkey", { ...fieldsOf(form), credential: await usedKey() }),
   register: async (form) => {
@@ -52,8 +39,8 @@ for (const button of document.querySelectorAll("[data-passkey]")) {
   button.hidden = !window.PublicKeyCredential; // only with https, or on this machine
   button.addEventListener("click", () => {
     const form = button.closest("form");
-    const name = form.elements.namedItem("name");
+    const name = /** @type {HTMLInputElement} */ (form.elements.namedItem("name"));
     if (button.dataset.passkey === "register" && !name.reportValidity()) return;
-    attempt(form, async () => proceed(await actions[button.dataset.passkey](form), form));
+    attempt(form, async () => showAnswer(form, await actions[button.dataset.passkey](form)));
   });
 }

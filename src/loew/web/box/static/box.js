@@ -1,34 +1,32 @@
-// The first page of a box, and the page of a pack: name the pack, open one, choose between two.
+// The first page of a box, and the page of a pack: open a pack, choose between two.
+import { byId, closest } from "./dom.js";
+import { attempt, go } from "./requests.js";
 import { send } from "./server.js";
-import { attempt, go } from "./box_requests.js";
 
-document.getElementById("pack-name")?.addEventListener("submit", (event) => {
-  event.preventDefault();
-  const fields = Object.fromEntries(new FormData(event.target));
-  attempt(async () => {
-    await send(event.target.dataset.api, fields);
-    go();
-  });
-});
-document.getElementById("import-pack")?.addEventListener("change", (event) => {
-  const file = event.target.files[0];
-  if (file) attempt(async () => go(`/box/packs/${(await send("/api/box/packs", { text: await file.text() })).id}`));
-  event.target.value = "";
+/** @type {HTMLInputElement} */
+const file = byId("import-pack");
+file?.addEventListener("change", () => {
+  const [pack] = file.files;
+  if (pack)
+    attempt(file, async () => go(`/box/packs/${(await send("/api/box/packs", { text: await pack.text() })).id}`));
+  file.value = "";
 });
 
-const differences = document.getElementById("differences");
-differences?.addEventListener("click", ({ target }) => {
-  const button = target.closest("[data-all]");
+/** @type {HTMLFormElement} */
+const differences = byId("differences");
+differences?.addEventListener("click", (event) => {
+  const button = closest(event, "[data-all]");
   if (!button) return;
-  for (const one of button.closest("section").querySelectorAll("fieldset")) {
-    const wanted = one.querySelector(`[value="${button.dataset.all}"]`);
+  for (const difference of button.closest("section").querySelectorAll("fieldset")) {
+    /** @type {HTMLInputElement} */
+    const wanted = difference.querySelector(`[value="${button.dataset.all}"]`);
     if (wanted) wanted.checked = true;
   }
 });
 differences?.addEventListener("submit", (event) => {
   event.preventDefault();
   const choices = Object.fromEntries(new FormData(differences));
-  attempt(async () => {
+  attempt(differences, async () => {
     await send(differences.dataset.choose, { choices });
     go("/box");
   });

@@ -1,19 +1,20 @@
 // One component of a box: each change of the form goes to the server, which draws the form and the component again; the
-// answers are sent there too. It knows nothing of what the fields mean.
-import { send, sendForPage } from "./server.js";
+// answers are sent there too. The meaning of the fields is the server's.
+import { byId, closest } from "./dom.js";
 import { updateMarkup } from "./update_markup.js";
-import { at } from "./root.js";
-import { attempt, go } from "./box_requests.js";
+import { attempt, go } from "./requests.js";
+import { fetchPage, send, sendForPage } from "./server.js";
+import { url } from "./url.js";
 
-const byId = (id) => document.getElementById(id);
 const stop = () => byId("stop").dataset;
 const DELAY = 120; // milliseconds in which several changes become one request
-let waiting = []; // changes that the server does not know yet
+/** @type {any[][]} changes that the server does not know yet */
+let waiting = [];
 let timer = 0;
 let drawing = Promise.resolve();
 const shown = () => JSON.parse(byId("box-form").dataset.form);
 
-// Send the changes that have gathered. Those made meanwhile wait for the answer, so the newest form is the last one.
+/** Send the collected changes. Changes made meanwhile wait for the answer, so the newest form is the last one. */
 function draw() {
   clearTimeout(timer);
   if (!waiting.length) return drawing;
@@ -23,6 +24,7 @@ function draw() {
   return drawing;
 }
 
+/** @param {any[][]} edits */
 async function redraw(edits) {
   const form = byId("box-form");
   try {
@@ -30,16 +32,23 @@ async function redraw(edits) {
     const page = await sendForPage(`/box/${stop().game}/${stop().place}/form`, { data: shown(), edits });
     if (byId("box-form") !== form) return; // another component is shown by now
     updateMarkup(form, page.getElementById("box-form"));
-    for (const field of form.querySelectorAll("input[data-set]")) field.value = field.getAttribute("value");
+    for (const field of form.querySelectorAll("input[data-set]")) resetField(field);
     choose();
     const field = byId(`field-${edits.at(-1)[0]}`);
-    byId("said").textContent = [".row-words", ".meaning", ".error"].map((part) => field.querySelector(part)?.textContent).join(" ");
+    const parts = [".row-words", ".meaning", ".error"];
+    byId("live-region").textContent = parts.map((part) => field.querySelector(part)?.textContent).join(" ");
   } catch (problem) {
     byId("error").textContent = problem.message;
   }
 }
 
-// What Enter does: save if something differs from ours.
+/** @param {Element} field */
+function resetField(field) {
+  const input = /** @type {HTMLInputElement} */ (field);
+  input.value = input.getAttribute("value");
+}
+
+/** Enter saves if a value differs from ours. */
 function choose() {
   const changed = byId("box-form").classList.contains("changed");
   byId("save").hidden = !changed;
@@ -47,15 +56,18 @@ function choose() {
   byId("right").classList.toggle("main", !changed);
 }
 
+/** @param {any[]} change */
 function edit(change) {
   waiting.push(change);
   clearTimeout(timer);
   timer = setTimeout(draw, DELAY);
 }
 
-async function act(name) {
+/** @param {HTMLElement} button */
+async function act(button) {
+  const name = button.dataset.act;
   await draw();
-  await attempt(async () => {
+  await attempt(button, async () => {
     const { game, place } = stop();
     if (name === "undo") return show((await send(`/api/box/${game}/undo`, {})).at);
     const body = name === "answer" ? { data: shown(), edits: [] } : {};
@@ -64,17 +76,20 @@ async function act(name) {
   });
 }
 
-// Show another component in place of this one.
+/**
+ * Show another component in place of this one.
+ *
+ * @param {string} place
+ */
 async function show(place) {
   const path = `/box/${stop().game}/${place}`;
-  const response = await fetch(at(path), { headers: { accept: "text/html" } }).catch(() => null);
-  const page = response?.ok && new DOMParser().parseFromString(await response.text(), "text/html");
-  if (!page) return go(path); // the browser says what is wrong
+  const page = await fetchPage(url(path)).catch(() => null);
+  if (!page) return go(path); // the browser says why
   clearTimeout(timer);
   waiting = [];
   byId("stop").replaceWith(document.importNode(page.getElementById("stop"), true));
   document.title = page.title;
-  history.pushState(null, "", at(path));
+  history.pushState(null, "", url(path));
   scrollTo(0, 0);
   begin();
   byId("stop").querySelector("h1").focus({ preventScroll: true });
@@ -86,27 +101,31 @@ function begin() {
   stop().ready = "yes";
 }
 
-document.addEventListener("click", ({ target }) => {
-  const button = target.closest("[data-edit], [data-act]");
+document.addEventListener("click", (event) => {
+  const button = closest(event, "[data-edit], [data-act]");
   if (button?.dataset.edit) edit(JSON.parse(button.dataset.edit));
-  else if (button) act(button.dataset.act);
+  else if (button) act(button);
 });
-document.addEventListener("change", ({ target }) => {
+document.addEventListener("change", (event) => {
+  const target = /** @type {HTMLInputElement} */ (event.target);
   if (!target.dataset.set || (target.matches("select") && !target.value)) return;
   const isNumber = target.inputMode === "numeric";
   const value = isNumber ? Number(target.value.replace("−", "-")) : target.value;
-  if (isNumber && !Number.isInteger(value)) target.value = target.getAttribute("value");
+  if (isNumber && !Number.isInteger(value)) resetField(target);
   else edit([...JSON.parse(target.dataset.set), value]);
 });
 
+/** @type {Record<string, string>} */
 const KEYS = { u: "undo", s: "skip", arrowleft: "before" };
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-  const typing = event.target.matches("input, select");
-  if (event.key === "Enter" && !event.target.closest("button, a, summary, select, dialog")) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const typing = target.matches("input, select");
+  if (event.key === "Enter" && !target.closest("button, a, summary, select, dialog")) {
     event.preventDefault();
-    if (typing) event.target.blur(); // what was typed counts
+    if (typing)
+      target.blur(); // the typed value counts
     else byId(byId("save").hidden ? "right" : "save").click();
-  } else if (!typing && !event.target.closest("dialog")) byId(KEYS[event.key.toLowerCase()])?.click();
+  } else if (!typing && !target.closest("dialog")) byId(KEYS[event.key.toLowerCase()])?.click();
 });
 begin();

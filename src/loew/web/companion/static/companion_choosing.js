@@ -1,5 +1,6 @@
 // Answers of several parts: some of the options, all of them in order, or how many of each in each row; and a search in
 // a long list. What is chosen becomes one answer.
+import { closest } from "./dom.js";
 export function startChoosing(now, answer) {
   const ask = now.querySelector(".ask");
   if (!ask) return;
@@ -16,22 +17,29 @@ function startRows(ask, answer) {
     cell.querySelector("b").textContent = n;
     cell.classList.toggle("some", n > 0);
   };
-  const together = (letter) => rows.flatMap(cells).filter((cell) => cell.dataset.letter === letter).reduce((sum, cell) => sum + number(cell), 0);
+  const together = (letter) =>
+    rows
+      .flatMap(cells)
+      .filter((cell) => cell.dataset.letter === letter)
+      .reduce((sum, cell) => sum + number(cell), 0);
   const tell = () => {
     const n = rows.flatMap(cells).reduce((sum, cell) => sum + number(cell), 0);
     ask.querySelector("#chosen").textContent = n;
     ask.classList.toggle("complete", n === Number(ask.dataset.count));
   };
   ask.addEventListener("click", (event) => {
-    const cell = event.target.closest("[data-letter]");
+    const cell = closest(event, "[data-letter]");
     if (cell) {
       const most = Number(cell.dataset.most ?? Infinity);
       set(cell, together(cell.dataset.letter) < most ? number(cell) + 1 : 0); // one more than there are: begin again
     }
-    if (event.target.closest("[data-clear]")) cells(event.target.closest("[data-row]")).forEach((each) => set(each, 0));
+    if (closest(event, "[data-clear]")) cells(closest(event, "[data-row]")).forEach((each) => set(each, 0));
     tell();
-    if (event.target.closest("[data-send]")) {
-      const word = (row) => cells(row).map((each) => each.dataset.letter.repeat(number(each))).join("") || "-";
+    if (closest(event, "[data-send]")) {
+      const word = (row) =>
+        cells(row)
+          .map((each) => each.dataset.letter.repeat(number(each)))
+          .join("") || "-";
       answer(rows.map(word).join(" "));
     }
   });
@@ -50,12 +58,12 @@ function startParts(ask, answer) {
     ask.querySelector("[data-send]").disabled = chosen.length !== count;
   };
   ask.addEventListener("click", (event) => {
-    const part = event.target.closest("[data-part]")?.dataset.part;
+    const part = closest(event, "[data-part]")?.dataset.part;
     if (part && chosen.includes(part)) chosen = chosen.filter((each) => each !== part);
     else if (part && chosen.length < count) chosen.push(part);
-    if (event.target.closest("[data-none-chosen]")) chosen = [];
+    if (closest(event, "[data-none-chosen]")) chosen = [];
     tell();
-    if (event.target.closest("[data-send]")) answer(chosen.join(" "));
+    if (closest(event, "[data-send]")) answer(chosen.join(" "));
   });
   tell();
 }

@@ -1,10 +1,10 @@
 // A game on a real table. The browser keeps its start and the answers, and sends them all with each new one; the server
 // says where they lead. An answer is kept when the server has accepted it. There is no rule here.
+import { byId, closest, sentence } from "./dom.js";
 import { sendForPage } from "./server.js";
 import { load, save } from "./companion_store.js";
 import { startChoosing } from "./companion_choosing.js";
 
-const byId = (id) => document.getElementById(id);
 const trouble = byId("trouble");
 const id = () => location.hash.slice(1);
 let busy = false;
@@ -12,7 +12,7 @@ let again = () => {}; // what the button in a trouble does once more
 
 function showTrouble(text) {
   trouble.hidden = !text;
-  trouble.querySelector("p").textContent = text ? `${text[0].toUpperCase()}${text.slice(1)}.` : "";
+  trouble.querySelector("p").textContent = text ? sentence(text) : "";
   if (text) trouble.scrollIntoView({ block: "nearest" });
 }
 
@@ -32,7 +32,13 @@ async function show(answers, moved) {
   try {
     const fresh = (await sendForPage("/companion/now", { ...game.journal, answers })).getElementById("companion-now");
     const ticks = moved ? {} : game.ticks;
-    save(id(), { ...game, journal: { ...game.journal, answers }, ticks, title: fresh.dataset.title, where: fresh.dataset.where });
+    save(id(), {
+      ...game,
+      journal: { ...game.journal, answers },
+      ticks,
+      title: fresh.dataset.title,
+      where: fresh.dataset.where,
+    });
     byId("companion-now").replaceWith(document.importNode(fresh, true));
     showTrouble("");
     drawn(moved);
@@ -53,7 +59,7 @@ function drawn(moved) {
   scrollTo(0, 0);
   const heading = document.querySelector(".latest h2, #question");
   heading?.focus({ preventScroll: true });
-  byId("said").textContent = byId("question")?.textContent ?? "";
+  byId("live-region").textContent = byId("question")?.textContent ?? "";
 }
 
 const answers = () => load(id())?.journal?.answers ?? [];
@@ -64,15 +70,15 @@ function answer(text) {
 }
 
 // The steps that hands have done are ticked off; all of them together with one button.
-const boxes = () => [...document.querySelectorAll("[data-tick]")];
+const boxes = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-tick]"))];
 function showTicks() {
   const { ticks } = load(id());
   boxes().forEach((box, i) => (box.checked = Boolean(ticks?.[i])));
   showAllDone();
 }
 function keepTicks() {
-  const ticks = {};
-  boxes().forEach((box, i) => box.checked && (ticks[i] = 1));
+  const checked = boxes().flatMap((box, i) => (box.checked ? [[i, 1]] : []));
+  const ticks = Object.fromEntries(checked);
   save(id(), { ...load(id()), ticks });
   showAllDone();
 }
@@ -88,9 +94,9 @@ function showWhy() {
   document.querySelector("[data-why]")?.setAttribute("aria-pressed", String(shown));
 }
 
-document.addEventListener("change", (event) => event.target.closest("[data-tick]") && keepTicks());
+document.addEventListener("change", (event) => closest(event, "[data-tick]") && keepTicks());
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("#companion-now button");
+  const button = closest(event, "#companion-now button");
   if (!button || busy) return;
   if (button.dataset.answer !== undefined) answer(button.dataset.answer);
   else if (button.dataset.undo !== undefined) show(isOld() ? answers() : answers().slice(0, -1), true);
@@ -106,10 +112,11 @@ document.addEventListener("click", (event) => {
   }
 });
 document.addEventListener("submit", (event) => {
-  const form = event.target.closest("form[data-set]");
+  const form = closest(event, "form[data-set]");
   if (!form) return;
   event.preventDefault();
-  if (form.elements.value.value.trim()) answer(`${form.dataset.set} ${form.elements.value.value.trim()}`);
+  const value = form.querySelector("input").value.trim();
+  if (value) answer(`${form.dataset.set} ${value}`);
 });
 byId("again").addEventListener("click", () => again());
 addEventListener("hashchange", () => show(answers(), false));

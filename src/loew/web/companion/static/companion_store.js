@@ -14,7 +14,9 @@ export const remove = (id) => localStorage.removeItem(PREFIX + id);
 
 // All games, the latest first.
 export function games() {
-  const ids = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length));
+  const ids = Object.keys(localStorage)
+    .filter((key) => key.startsWith(PREFIX))
+    .map((key) => key.slice(PREFIX.length));
   const found = ids.map((id) => ({ id, ...load(id) })).filter((game) => game.journal);
   return found.sort((a, b) => b.changed - a.changed);
 }

@@ -1,5 +1,5 @@
-// A button that is pressed before all scripts of the page are there is pressed again when they are: no press is lost,
-// and none does half of its work.
+// Clicks made before the scripts of the page loaded are replayed once they have: no click is lost, and none is handled by
+// half of the scripts.
 {
   const early = [];
   const hold = (event) => {

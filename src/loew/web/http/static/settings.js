@@ -1,60 +1,72 @@
-// Dialogs, and the settings that this browser saves: theme, language, name, marks of sources, how a turn ends.
-import { at } from "./root.js";
+// Dialogs, and the settings saved in this browser: theme, language, name, provenance marks, warnings, how a turn ends.
+import { byId, closest, fieldById } from "./dom.js";
 import "./sounds.js";
+import { url } from "./url.js";
 
-const openOrClose = (event) => {
-  const opener = event.target.closest("[data-open]");
-  if (opener) document.getElementById(opener.dataset.open).showModal();
-  const closer = event.target.closest("[data-close]");
-  if (closer || event.target.tagName === "DIALOG") event.target.closest("dialog").close();
-};
-document.addEventListener("click", openOrClose);
+document.addEventListener("click", (event) => {
+  const opener = closest(event, "[data-open]");
+  if (opener) /** @type {HTMLDialogElement} */ (byId(opener.dataset.open)).showModal();
+  const isBackdrop = event.target instanceof HTMLDialogElement;
+  if (closest(event, "[data-close]") || isBackdrop) /** @type {HTMLDialogElement} */ (closest(event, "dialog")).close();
+});
 
-const theme = document.getElementById("theme");
-const chosen = localStorage.getItem("loew-theme") || "";
-theme.querySelector(`[value="${chosen}"]`).checked = true;
+const theme = byId("theme");
+const saved = localStorage.getItem("loew-theme") || "";
+/** @type {HTMLInputElement} */ (theme.querySelector(`[value="${saved}"]`)).checked = true;
 theme.addEventListener("change", (event) => {
-  localStorage.setItem("loew-theme", event.target.value);
-  if (event.target.value) document.documentElement.dataset.theme = event.target.value;
+  const { value } = /** @type {HTMLInputElement} */ (event.target);
+  localStorage.setItem("loew-theme", value);
+  if (value) document.documentElement.dataset.theme = value;
   else delete document.documentElement.dataset.theme;
 });
 
 // Reload the page in the chosen language.
 document.addEventListener("click", (event) => {
-  const chosen = event.target.closest("[data-language]");
+  const chosen = closest(event, "[data-language]");
   if (!chosen) return;
-  document.cookie = `loew-language=${chosen.dataset.language}; path=${at("/")}; max-age=31536000; samesite=lax`;
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox got the Cookie Store API in 2025
+  document.cookie = `loew-language=${chosen.dataset.language}; path=${url("/")}; max-age=31536000; samesite=lax`;
   location.reload();
 });
 
-// The name is used for the next table made in this browser.
-const name = document.getElementById("my-name");
+// The name for the next table created in this browser.
+const name = fieldById("my-name");
 export const myName = () => localStorage.getItem("loew-name") || "";
-export const saveName = (text) => localStorage.setItem("loew-name", (name.value = text));
+
+/** @param {string} text */
+export function saveName(text) {
+  name.value = text;
+  localStorage.setItem("loew-name", text);
+}
 name.value = myName();
 name.addEventListener("change", () => saveName(name.value.trim()));
 
-const sources = document.getElementById("sources");
-sources.checked = localStorage.getItem("loew-sources") === "on";
-sources.addEventListener("change", () => {
-  localStorage.setItem("loew-sources", sources.checked ? "on" : "off");
-  document.documentElement.classList.toggle("sources", sources.checked);
-});
-
-const autoEnd = document.getElementById("auto-end");
-autoEnd.checked = localStorage.getItem("loew-auto-end") === "on";
-autoEnd.addEventListener("change", () => {
-  localStorage.setItem("loew-auto-end", autoEnd.checked ? "on" : "off");
-  document.dispatchEvent(new Event("loew-settings"));
-});
-// A setting that is on until it is turned off.
-function setting(id) {
-  const box = document.getElementById(id);
-  box.checked = localStorage.getItem(`loew-${id}`) !== "off";
-  box.addEventListener("change", () => localStorage.setItem(`loew-${id}`, box.checked ? "on" : "off"));
+/**
+ * A checkbox whose state is saved in this browser; returns whether it is checked.
+ *
+ * @param {string} id
+ * @param {object} options
+ * @param {string} [options.key] under which it is saved
+ * @param {boolean} [options.usual] its state until it is changed
+ * @param {(checked: boolean) => void} [options.changed]
+ */
+function setting(id, { key = `loew-${id}`, usual = true, changed = () => {} }) {
+  const box = fieldById(id);
+  box.checked = (localStorage.getItem(key) ?? (usual ? "on" : "off")) === "on";
+  box.addEventListener("change", () => {
+    localStorage.setItem(key, box.checked ? "on" : "off");
+    changed(box.checked);
+  });
   return () => box.checked;
 }
-export const playsBeats = setting("beats");
-export const warnsOfSlips = setting("slips");
-export const showsRoundSheets = setting("round-sheets");
-export const turnsEndAlone = () => autoEnd.checked;
+setting("sources", {
+  usual: false,
+  changed: (checked) => document.documentElement.classList.toggle("sources", checked),
+});
+export const turnsEndAlone = setting("auto-end", {
+  usual: false,
+  changed: () => document.dispatchEvent(new Event("loew-settings")),
+});
+export const playsTurnSteps = setting("turn-steps", { key: "loew-beats" });
+export const warnsOfBlunders = setting("blunders", { key: "loew-slips" });
+export const showsRoundSheets = setting("round-sheets", {});

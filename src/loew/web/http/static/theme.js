@@ -1,4 +1,4 @@
-// Set what this browser has saved before the page is painted: the theme, the size of the table, the marks of sources.
+// Apply the settings saved in this browser before the page is painted: theme, size of the table, provenance marks.
 {
   const root = document.documentElement;
   const theme = localStorage.getItem("loew-theme");

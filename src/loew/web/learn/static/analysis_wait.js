@@ -1,17 +1,21 @@
 // Waits for an analysis: begins it if asked, shows how far it is, and opens it when it is finished.
+import { byId, sentence } from "./dom.js";
 import { send } from "./server.js";
 
 const AGAIN = 700; // milliseconds
-const byId = (id) => document.getElementById(id);
 const path = byId("wait").dataset.api;
 
 function show({ state, done, total, failed }) {
   byId("start").hidden = state !== "none";
   byId("progress").hidden = state === "none";
   byId("failed").hidden = !failed;
-  byId("done").max = total || 1;
-  byId("done").value = done;
-  byId("count").textContent = total ? byId("count").dataset.count.replace("{done}", done).replace("{total}", total) : "";
+  /** @type {HTMLProgressElement} */
+  const progress = byId("done");
+  progress.max = total || 1;
+  progress.value = done;
+  byId("count").textContent = total
+    ? byId("count").dataset.count.replace("{done}", done).replace("{total}", total)
+    : "";
   byId("wait").dataset.state = state;
   if (state === "done") location.replace(location.pathname);
   else if (state === "running") setTimeout(() => ask("GET"), AGAIN);
@@ -22,7 +26,7 @@ async function ask(method) {
     byId("error").textContent = "";
     show(await send(path, undefined, method));
   } catch (problem) {
-    byId("error").textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
+    byId("error").textContent = sentence(problem.message);
     if (method === "GET") setTimeout(() => ask("GET"), 3 * AGAIN);
   }
 }

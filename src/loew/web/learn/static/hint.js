@@ -1,9 +1,9 @@
 // Hints: asked for with a button or H, shown beside the options, better while one waits. A new position closes them.
+import { byId, closest, sentence } from "./dom.js";
 import { sendForPage } from "./server.js";
 import { updateMarkup } from "./update_markup.js";
 
-const id = document.getElementById("table").dataset.table;
-const byId = (id) => document.getElementById(id);
+const id = byId("table").dataset.table;
 let asked = 0; // the number of the last request: answers to earlier ones are not shown
 
 function close() {
@@ -33,7 +33,8 @@ function show(page) {
 }
 
 async function ask() {
-  const number = (asked += 1);
+  asked += 1;
+  const number = asked;
   const hint = byId("hint");
   hint.hidden = false;
   showText(hint.dataset.thinking);
@@ -44,7 +45,7 @@ async function ask() {
       page = await sendForPage(`/t/${id}/hint`, { seat: Number(byId("now").dataset.viewer), step: Number(step) });
     } catch (error) {
       if (number !== asked) return;
-      if (step === "0") showText(`${error.message[0].toUpperCase()}${error.message.slice(1)}.`);
+      if (step === "0") showText(sentence(error.message));
       byId("hint-more")?.remove();
       return;
     }
@@ -54,11 +55,14 @@ async function ask() {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-hint]");
+  const button = closest(event, "[data-hint]");
   if (button?.dataset.hint === "ask") ask();
   else if (button) close();
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && byId("hint")?.contains(document.activeElement)) close();
 });
-new MutationObserver(close).observe(byId("now"), { attributes: true, attributeFilter: ["data-latest", "data-viewer", "data-turn"] });
+new MutationObserver(close).observe(byId("now"), {
+  attributes: true,
+  attributeFilter: ["data-latest", "data-viewer", "data-turn"],
+});

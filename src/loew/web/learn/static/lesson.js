@@ -1,8 +1,9 @@
 // A lesson at a table: the veil and the card of its step. What is said and expected comes from the server.
+import { byId } from "./dom.js";
 import { bringIntoView, isShown, pointedAt, showOption, spotlight } from "./spotlight.js";
 import { remember } from "./lessons.js";
 
-const card = () => document.getElementById("lesson");
+const card = () => byId("lesson");
 const expected = () => JSON.parse(card().dataset.expected); // the choices that the step expects
 let shown = ""; // the step whose things were brought into view
 
@@ -25,7 +26,7 @@ function draw() {
 }
 
 draw();
-new MutationObserver(draw).observe(document.getElementById("now"), { attributes: true, childList: true, subtree: true });
+new MutationObserver(draw).observe(byId("now"), { attributes: true, childList: true, subtree: true });
 addEventListener("resize", draw);
 document.addEventListener("scroll", draw, true);
 document.fonts?.ready.then(draw);

@@ -1,6 +1,7 @@
 // A puzzle: each choice is added to the line in the address, and the page after it is fetched. It knows no rules.
+import { byId, closest, isShortcut } from "./dom.js";
+import { fetchPage } from "./server.js";
 import { showMarkup } from "./roving_focus.js";
-import { fetchElement } from "./update_markup.js";
 import { setMark } from "./puzzle_marks.js";
 import "./choice_list.js";
 import "./hover_card.js";
@@ -8,7 +9,6 @@ import "./studios.js";
 import "./tabs.js";
 import "./zoom.js";
 
-const byId = (id) => document.getElementById(id);
 const now = () => byId("now").dataset;
 let busy = false;
 
@@ -16,10 +16,10 @@ async function show(query) {
   if (busy) return;
   busy = true;
   try {
-    const fresh = await fetchElement(query, "now");
+    const fresh = (await fetchPage(query))?.getElementById("now");
     if (fresh) showMarkup(fresh);
     history.replaceState(null, "", query);
-    byId("said").textContent = byId("verdict")?.textContent ?? byId("question").textContent;
+    byId("live-region").textContent = byId("verdict")?.textContent ?? byId("question").textContent;
     note();
   } catch {
     byId("error").textContent = document.body.dataset.unreached;
@@ -34,17 +34,28 @@ function note() {
 const withLine = (line) => (line ? `?line=${encodeURIComponent(line)}` : "?line=");
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest('#now :is([data-choice], [data-line], a[href^="?answer="]), #choice-list [data-choice]');
+  const button = closest(
+    event,
+    '#now :is([data-choice], [data-line], a[href^="?answer="]), #choice-list [data-choice]',
+  );
   if (!button) return;
   event.preventDefault();
   if (!button.dataset.choice && button.dataset.line === undefined) show(button.getAttribute("href"));
-  else if (button.dataset.choice) show(withLine(now().line ? `${now().line};${button.dataset.choice}` : button.dataset.choice));
+  else if (button.dataset.choice)
+    show(withLine(now().line ? `${now().line};${button.dataset.choice}` : button.dataset.choice));
   else show(withLine(button.dataset.line));
 });
 
-const KEYS = { u: "#undo", e: "#decline-rest", r: "#again", n: "#next-puzzle", arrowleft: "#back", arrowright: "#next" };
+const KEYS = {
+  u: "#undo",
+  e: "#decline-rest",
+  r: "#again",
+  n: "#next-puzzle",
+  arrowleft: "#back",
+  arrowright: "#next",
+};
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog, #scene .region")) return;
+  if (!isShortcut(event, "input, textarea, select, dialog, #scene .region")) return;
   const key = event.key.toLowerCase();
   const element = /^[1-9]$/.test(key) ? byId(`choose-${key}`) : KEYS[key] && document.querySelector(KEYS[key]);
   if (!element) return;

@@ -1,29 +1,35 @@
-// Tables of others: sit down at an open one, answer an invitation, ask for a quick match.
+// Tables of others: sit down at an open one, ask for a quick match.
+import { byId } from "./dom.js";
+import { openTable } from "./new_table.js";
+import { attempt } from "./requests.js";
 import { send } from "./server.js";
 import { myName } from "./settings.js";
-import { openTable, run } from "./lobby.js";
 
 for (const button of document.querySelectorAll("[data-sit]")) {
-  button.addEventListener("click", () => run(async () => {
-    await send(`/api/tables/${button.dataset.sit}/sit`, { name: myName() });
-    openTable({ id: button.dataset.sit });
-  }));
-}
-for (const button of document.querySelectorAll("[data-decline]")) {
-  button.addEventListener("click", () => run(async () => {
-    await send(`/api/tables/${button.dataset.decline}/decline`, {});
-    location.reload();
-  }));
+  const id = button.dataset.sit;
+  button.addEventListener("click", () =>
+    attempt(button, async () => {
+      await send(`/api/tables/${id}/sit`, { name: myName() });
+      openTable({ id });
+    }),
+  );
 }
 for (const button of document.querySelectorAll("[data-quick-match]")) {
-  button.addEventListener("click", () => run(async () => {
-    const rated = document.getElementById("quick-rated")?.checked || false;
-    openTable(await send("/api/quick-match", { game: button.dataset.quickMatch, rated, name: myName() }));
-  }));
+  button.addEventListener("click", () =>
+    attempt(button, async () => {
+      /** @type {HTMLInputElement} */
+      const box = byId("quick-rated");
+      const body = { game: button.dataset.quickMatch, rated: box?.checked || false, name: myName() };
+      openTable(await send("/api/quick-match", body));
+    }),
+  );
 }
+
 // A rated game has a clock: choose one if there is none yet.
+/** @type {HTMLInputElement} */
 const rated = document.querySelector("#new [name=rated]");
 rated?.addEventListener("change", () => {
+  /** @type {HTMLSelectElement} */
   const clock = document.querySelector("#new [name=clock]");
   if (!rated.checked || clock.value) return;
   clock.value = "minutes";

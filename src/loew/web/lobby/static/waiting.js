@@ -1,27 +1,34 @@
-// What waits for this person elsewhere: a number in the head and the title of every page. A page with a stream of news is
-// told when it changes; others ask once when somebody comes back to them.
-import { at } from "./root.js";
+// The number of tables and invitations that wait for this person, in the head and the title of every page. A page with a
+// stream of news is notified when it changes; other pages poll when they are shown again.
+import { byId } from "./dom.js";
+import { url } from "./url.js";
 
-const MOST_OFTEN = 30000; // milliseconds between two questions
-const badge = document.getElementById("waiting");
+const INTERVAL = 30000; // milliseconds between two polls at least
+const badge = byId("waiting");
 const title = document.title.replace(/^\(\d+\) /, "");
 let isTurn = false;
-let isTold = false; // by a stream
-let asked = Date.now();
+let hasStream = false;
+let polled = Date.now();
 
-export function hearWaiting({ turns, invitations, text }) {
-  isTold = true;
-  show(turns + invitations, text);
+/** @typedef {{turns: number, invitations: number, text: string}} Inbox */
+
+/** @param {Inbox} inbox */
+export function updateWaiting(inbox) {
+  hasStream = true;
+  show(inbox);
 }
 
+/** @param {boolean} now */
 export function markTurn(now) {
   isTurn = now;
   showTitle();
 }
 
-function show(total, text) {
+/** @param {Inbox} inbox */
+function show({ turns, invitations, text }) {
+  const total = turns + invitations;
   badge.hidden = !total;
-  badge.textContent = total;
+  badge.textContent = String(total);
   badge.title = text;
   badge.setAttribute("aria-label", text);
   showTitle();
@@ -32,10 +39,8 @@ function showTitle() {
 }
 
 document.addEventListener("visibilitychange", async () => {
-  if (document.hidden || isTold || Date.now() - asked < MOST_OFTEN) return;
-  asked = Date.now();
-  const answer = await fetch(at("/api/waiting")).catch(() => null); // the next visit asks again
-  if (!answer?.ok) return;
-  const { turns, invitations, text } = await answer.json();
-  show(turns + invitations, text);
+  if (document.hidden || hasStream || Date.now() - polled < INTERVAL) return;
+  polled = Date.now();
+  const answer = await fetch(url("/api/waiting")).catch(() => null); // the next visit polls again
+  if (answer?.ok) show(await answer.json());
 });

@@ -10,9 +10,11 @@ self.addEventListener("push", (event) => {
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const address = event.notification.data ? `${root}t/${event.notification.data}` : root;
-  event.waitUntil((async () => {
-    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const open = pages.find((page) => page.url.startsWith(address));
-    return open ? open.focus() : self.clients.openWindow(address);
-  })());
+  event.waitUntil(
+    (async () => {
+      const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+      const open = pages.find((page) => page.url.startsWith(address));
+      return open ? open.focus() : self.clients.openWindow(address);
+    })(),
+  );
 });

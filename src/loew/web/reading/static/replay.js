@@ -1,17 +1,16 @@
 // A replay: the slider and the arrow keys choose the step; a new game can start from any step.
-import { send } from "./server.js";
+import { byId, closest, fieldById, isShortcut, sentence } from "./dom.js";
+import "./requests.js";
+import { fetchPage } from "./server.js";
 import { showMarkup } from "./roving_focus.js";
-import { at } from "./root.js";
-import { fetchElement } from "./update_markup.js";
-import { framePieces, hideFloats, movePieces, releasePieces, showFloats, unframe } from "./beat_motion.js";
+import { framePieces, hideFloats, movePieces, releasePieces, showFloats, unframe } from "./turn_motion.js";
 import "./hover_card.js";
 import "./png_export.js";
 import "./studios.js";
 import "./tabs.js";
 import "./zoom.js";
 
-const id = document.getElementById("table").dataset.table;
-const range = () => document.getElementById("step");
+const range = () => fieldById("step");
 let wanted = Number(range().value);
 let busy = false;
 let timer = 0;
@@ -24,10 +23,10 @@ async function showStep(step) {
   try {
     for (let at = -1; at !== wanted; ) {
       at = wanted;
-      const fresh = await fetchElement(`?step=${at}`, "now");
+      const fresh = (await fetchPage(`?step=${at}`))?.getElementById("now");
       if (fresh) showMarkup(fresh);
-      showBeat(true);
-      range().value = at;
+      showTurnStep(true);
+      range().value = String(at);
       showPlayState();
       history.replaceState(null, "", `?step=${at}`);
     }
@@ -38,23 +37,23 @@ async function showStep(step) {
   busy = false;
 }
 
-// What the present beat touches, moves and brings, on the table.
-function showBeat(moving) {
+// What the present turnStep touches, moves and brings, on the table.
+function showTurnStep(moving) {
   releasePieces();
   hideFloats();
   unframe();
-  const beat = document.querySelector("#replay-beats .present");
-  if (!beat) return;
-  framePieces(beat);
-  showFloats(beat);
-  if (moving) movePieces(beat, []);
+  const turnStep = document.querySelector("#replay-steps .present");
+  if (!turnStep) return;
+  framePieces(turnStep);
+  showFloats(turnStep);
+  if (moving) movePieces(turnStep, []);
 }
-showBeat(false);
+showTurnStep(false);
 addEventListener("resize", hideFloats);
 document.addEventListener("scroll", hideFloats, true);
 
-const showError = (text) => (document.getElementById("error").textContent = `${text[0].toUpperCase()}${text.slice(1)}.`);
-const showPlayState = () => document.getElementById("play").setAttribute("aria-pressed", String(timer !== 0));
+const showError = (text) => (byId("error").textContent = sentence(text));
+const showPlayState = () => byId("play").setAttribute("aria-pressed", String(timer !== 0));
 
 function togglePlay() {
   const playing = timer !== 0;
@@ -64,26 +63,20 @@ function togglePlay() {
   showPlayState();
 }
 
-document.addEventListener("input", (event) => event.target.id === "step" && showStep(Number(event.target.value)));
-document.addEventListener("submit", (event) => event.target.id === "steps" && event.preventDefault());
-document.addEventListener("click", async (event) => {
-  const link = event.target.closest('#orders a[href^="?step="]');
+document.addEventListener("input", ({ target }) => target === range() && showStep(Number(range().value)));
+document.addEventListener("submit", (event) => closest(event, "#steps") && event.preventDefault());
+document.addEventListener("click", (event) => {
+  const link = closest(event, '#turn-actions a[href^="?step="]');
   if (link) {
     event.preventDefault();
     showStep(Number(link.getAttribute("href").slice(6)));
-  } else if (event.target.closest("#play")) togglePlay();
-  else if (event.target.closest("#fork")) {
-    try {
-      location.href = at(`/t/${(await send(`/api/tables/${id}/fork`, { step: Number(document.getElementById("fork").dataset.step) })).id}`);
-    } catch (problem) {
-      showError(problem.message);
-    }
-  }
+  } else if (closest(event, "#play")) togglePlay();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("dialog, input:not(#step)")) return;
+  if (!isShortcut(event, "dialog, input:not(#step)")) return;
+  /** @type {Record<string, number>} */
   const steps = { ArrowLeft: wanted - 1, ArrowRight: wanted + 1, Home: 0, End: Number(range().max) };
-  if (event.key in steps && event.target.id !== "step") {
+  if (event.key in steps && event.target !== range()) {
     event.preventDefault();
     showStep(steps[event.key]);
   }

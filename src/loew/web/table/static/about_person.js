@@ -1,24 +1,25 @@
 // Mute or block another person at the table.
+import { byId, closest } from "./dom.js";
+import { attempt, go } from "./requests.js";
 import { send } from "./server.js";
 
-const dialog = document.getElementById("about-person");
+const dialog = byId("about-person");
 let seat = 0;
-document.addEventListener("click", ({ target }) => {
-  const opener = target.closest("[data-about]");
+document.addEventListener("click", (event) => {
+  const opener = closest(event, "[data-about]");
   if (!opener) return;
   seat = Number(opener.dataset.about);
   dialog.querySelector("h2").textContent = opener.dataset.name;
-  for (const button of dialog.querySelectorAll("[data-mute]")) button.hidden = button.dataset.mute !== (opener.dataset.muted ? "" : "yes");
+  const offered = opener.dataset.muted ? "" : "yes";
+  for (const button of dialog.querySelectorAll("[data-mute]")) button.hidden = button.dataset.mute !== offered;
 });
-dialog?.addEventListener("click", async ({ target }) => {
-  const button = target.closest("[data-mute], [data-block]");
+dialog?.addEventListener("click", (event) => {
+  const button = closest(event, "[data-mute], [data-block]");
   if (!button) return;
   const path = `/api/tables/${dialog.dataset.table}`;
-  try {
+  attempt(button, async () => {
     if ("block" in button.dataset) await send(`${path}/block`, { seat });
     else await send(`${path}/mute`, { seat, muted: Boolean(button.dataset.mute) });
-    location.reload(); // the chat is drawn again
-  } catch (problem) {
-    dialog.querySelector(".error").textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
-  }
+    go(); // the chat is drawn again
+  });
 });

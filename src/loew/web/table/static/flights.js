@@ -1,5 +1,6 @@
 // After an own choice: pieces fly from where they were to where they are now, and counts roll. The script compares the
 // page before and after; it knows nothing of the game. Nothing waits for it, and there is none with reduced motion.
+import { byId } from "./dom.js";
 const PIECES = "#scene :is(.piece, .marble, .book, .spine, .rabbi-here)[id]";
 const RECEIVES = "#scene [data-receives]"; // a place, and the selector of what flies there
 const COUNTS = "#scene :is(.amount, .vp)[id]";
@@ -15,10 +16,12 @@ const amount = (element) => Number(element.querySelector(".number")?.textContent
 // What is where now; null if nothing shall fly.
 export function remember() {
   if (still()) return null;
-  const places = all(PIECES).filter(seen).map((element) => [element.id, { box: element.getBoundingClientRect(), element }]);
-  for (const [id, { box }] of places) last.set(id, box);
+  const places = all(PIECES)
+    .filter(seen)
+    .map((element) => ({ id: element.id, box: element.getBoundingClientRect(), element }));
+  for (const { id, box } of places) last.set(id, box);
   return {
-    places: new Map(places),
+    places: new Map(places.map(({ id, box, element }) => [id, { box, element }])),
     held: new Map(all(RECEIVES).map((element) => [element.id, element.innerHTML])),
     counts: new Map(all(COUNTS).map((element) => [element.id, amount(element)])),
   };
@@ -30,7 +33,7 @@ export function fly(before) {
   for (const element of all(PIECES).filter(seen)) {
     if (last.has(element.id)) move(element, last.get(element.id));
   }
-  const gone = [...before.places.values()].filter(({ element }) => !document.getElementById(element.id));
+  const gone = [...before.places.values()].filter(({ element }) => !byId(element.id));
   for (const place of all(RECEIVES).filter(seen)) {
     const picture = before.held.get(place.id) !== place.innerHTML && place.querySelector("svg");
     const from = picture && gone.find(({ element }) => element.matches(place.dataset.receives));
@@ -42,14 +45,27 @@ export function fly(before) {
 function move(element, from) {
   const to = element.getBoundingClientRect();
   const zoom = element.currentCSSZoom || 1;
-  const [x, y] = [(from.left + from.right - to.left - to.right) / 2 / zoom, (from.top + from.bottom - to.top - to.bottom) / 2 / zoom];
+  const [x, y] = [
+    (from.left + from.right - to.left - to.right) / 2 / zoom,
+    (from.top + from.bottom - to.top - to.bottom) / 2 / zoom,
+  ];
   if (!to.height || Math.hypot(x, y) < LEAST) return;
   const size = Math.min(3, from.height / to.height);
-  const frames = [{ translate: `${x}px ${y}px`, scale: size, zIndex: 9 }, { translate: "0 0", scale: 1, zIndex: 9 }];
+  const frames = [
+    { translate: `${x}px ${y}px`, scale: size, zIndex: 9 },
+    { translate: "0 0", scale: 1, zIndex: 9 },
+  ];
   element.animate(frames, { duration: FLIGHT, easing: "cubic-bezier(0.3, 0, 0.2, 1)" });
 }
 
 function roll(element, by) {
   const number = by && element.querySelector(".number");
-  if (number) number.animate([{ translate: `0 ${by > 0 ? 0.7 : -0.7}em`, opacity: 0.2 }, { translate: "0 0", opacity: 1 }], { duration: ROLL, easing: "ease-out" });
+  if (number)
+    number.animate(
+      [
+        { translate: `0 ${by > 0 ? 0.7 : -0.7}em`, opacity: 0.2 },
+        { translate: "0 0", opacity: 1 },
+      ],
+      { duration: ROLL, easing: "ease-out" },
+    );
 }

@@ -1,15 +1,17 @@
 // Explanations of components: a click, or Enter, on one that cannot be chosen opens its dialog; H does on any.
-import { at } from "./root.js";
+import { byId, closest, isShortcut } from "./dom.js";
+import { url } from "./url.js";
 
-const table = document.getElementById("table");
-const help = document.getElementById("help");
+const table = byId("table");
+/** @type {HTMLDialogElement} */
+const help = byId("help");
 const known = new Map(); // component -> the promise of its explanation
 
 // The explanation of a component; fetched once.
 export function explanation(component) {
   if (!known.has(component)) {
     const place = table.dataset.pack ? `/t/${table.dataset.table}/help` : `/help/${table.dataset.game}`; // it has own values
-    const address = at(`${place}/${encodeURIComponent(component)}`);
+    const address = url(`${place}/${encodeURIComponent(component)}`);
     const text = fetch(address).then((response) => response.text());
     text.catch(() => known.delete(component));
     known.set(component, text);
@@ -19,7 +21,7 @@ export function explanation(component) {
 
 async function explain(element, byKey) {
   const why = element.querySelector("[data-why]")?.dataset.why; // why it cannot be chosen now
-  const text = document.getElementById("help-text");
+  const text = byId("help-text");
   try {
     text.innerHTML = await explanation(element.dataset.help);
     if (why) {
@@ -35,20 +37,23 @@ async function explain(element, byKey) {
   help.showModal();
 }
 // The dialog gives the focus back; after a click nobody looks for it there, and its ring would stay.
-help.addEventListener("close", () => help.dataset.by === "pointer" && document.activeElement?.blur());
+help.addEventListener("close", () => {
+  if (help.dataset.by === "pointer" && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+});
 
 document.addEventListener(
   "click",
   (event) => {
-    const element = event.target.closest("[data-help]");
-    if (element && !event.target.closest("[data-choice], [data-choices]")) explain(element, event.detail === 0);
+    const element = closest(event, "[data-help]");
+    if (element && !closest(event, "[data-choice], [data-choices]")) explain(element, event.detail === 0);
   },
   true,
 );
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
-  const element = event.target.closest("[data-help]");
-  const explainOnly = element && !element.dataset.choice && !element.dataset.choices && ["Enter", " "].includes(event.key);
+  if (!isShortcut(event)) return;
+  const element = closest(event, "[data-help]");
+  const explainOnly =
+    element && !element.dataset.choice && !element.dataset.choices && ["Enter", " "].includes(event.key);
   if (element && (explainOnly || event.key.toLowerCase() === "h")) {
     event.preventDefault();
     explain(element, true);

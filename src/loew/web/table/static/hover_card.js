@@ -1,16 +1,15 @@
 // A card beside a component: pointing at it, reaching it with the keyboard, or a long press shows it. It takes no focus.
+import { byId, closest, setStyle } from "./dom.js";
 import { explanation } from "./help.js";
-import { at } from "./root.js";
+import { url } from "./url.js";
 
 const DELAY = 400; // milliseconds of pointing
 const LONG_PRESS = 450;
 const GRACE = 250; // on the way from the component to its card
 const GAP = 8; // pixels between the component and its card, and to the edge of the window
-const table = document.getElementById("table");
-const now = document.getElementById("now");
-const card = document.getElementById("card");
-const place = new CSSStyleSheet(); // the policy of the page allows no style attribute
-document.adoptedStyleSheets = [...document.adoptedStyleSheets, place];
+const table = byId("table");
+const now = byId("now");
+const card = byId("card");
 let shown = null; // the component whose card is shown
 let wanted = null; // the component whose card is being fetched
 let timer = 0;
@@ -21,11 +20,11 @@ let clicked = [-1, -1]; // where the pointer was pressed: it does not point unti
 const reasons = new Map();
 // Why it cannot be chosen, in words of the server; empty if it can, or nothing is asked.
 async function whyNot(element) {
-  const told = element.querySelector("[data-why]")?.dataset.why;
-  if (told) return told;
+  const reason = element.querySelector("[data-why]")?.dataset.why;
+  if (reason) return reason;
   const { turn, viewer, version } = now.dataset;
-  if (turn !== "yes" || !document.getElementById("options") || element.closest("[data-choice], .choosable")) return "";
-  const address = at(`/t/${table.dataset.table}/why/${encodeURIComponent(element.dataset.help)}?seat=${viewer}`);
+  if (turn !== "yes" || !byId("options") || element.closest("[data-choice], .choosable")) return "";
+  const address = url(`/t/${table.dataset.table}/why/${encodeURIComponent(element.dataset.help)}?seat=${viewer}`);
   const key = `${version} ${address}`;
   if (!reasons.has(key)) {
     const response = await fetch(address);
@@ -59,8 +58,12 @@ function hide() {
 function inRow(element) {
   const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
   const [x, y] = middle(element.getBoundingClientRect());
-  const others = [...(element.closest(".region") ?? document).querySelectorAll("[data-help]")].filter((other) => other !== element);
-  const ways = others.map((other) => middle(other.getBoundingClientRect())).map(([a, b]) => [Math.abs(a - x), Math.abs(b - y)]);
+  const others = [...(element.closest(".region") ?? document).querySelectorAll("[data-help]")].filter(
+    (other) => other !== element,
+  );
+  const ways = others
+    .map((other) => middle(other.getBoundingClientRect()))
+    .map(([a, b]) => [Math.abs(a - x), Math.abs(b - y)]);
   const [across, down] = ways.sort((a, b) => a[0] + a[1] - b[0] - b[1])[0] ?? [0, 0];
   return across > down;
 }
@@ -69,11 +72,11 @@ function inRow(element) {
 // over it.
 function moveBeside() {
   const { left, right, top, bottom } = shown.getBoundingClientRect();
-  const board = document.getElementById("middle").getBoundingClientRect();
+  const board = byId("middle").getBoundingClientRect();
   const width = board.width > 700 ? board.right : document.documentElement.clientWidth; // leave the question free
   const height = innerHeight;
   if (bottom < 0 || top > height || !shown.getClientRects().length) return hide();
-  place.replaceSync("");
+  card.removeAttribute("style");
   const size = card.getBoundingClientRect();
   const within = (at, length, most) => Math.max(GAP, Math.min(at, most - length - GAP));
   const [x, y] = [within(left, size.width, width), within(top, size.height, height)];
@@ -88,7 +91,7 @@ function moveBeside() {
   const fits = (inRow(shown) ? [...below, ...beside] : [...beside, ...below]).find(Boolean);
   const room = Math.max(height - bottom, top) - 2 * GAP; // if it fits nowhere: the higher side, and it scrolls
   const [atX, atY] = fits || [x, height - bottom >= top ? bottom + GAP : GAP];
-  place.replaceSync(`#card { --x: ${atX}px; --y: ${atY}px; --room: ${fits ? size.height + 1 : room}px; }`);
+  setStyle(card, { "--x": `${atX}px`, "--y": `${atY}px`, "--room": `${fits ? size.height + 1 : room}px` });
 }
 
 function later(action, delay) {
@@ -99,8 +102,8 @@ function later(action, delay) {
 document.addEventListener("pointerover", (event) => {
   const same = event.clientX === clicked[0] && event.clientY === clicked[1];
   if (event.pointerType === "touch" || same) return;
-  const element = event.target.closest("[data-help]");
-  if (event.target.closest("#card") || (shown && element === shown)) clearTimeout(timer);
+  const element = closest(event, "[data-help]");
+  if (closest(event, "#card") || (shown && element === shown)) clearTimeout(timer);
   else if (element) later(() => show(element), DELAY);
   else if (shown) later(hide, GRACE);
   else {
@@ -113,10 +116,14 @@ document.documentElement.addEventListener("pointerleave", (event) => event.point
 document.addEventListener("pointerdown", (event) => {
   clicked = [event.clientX, event.clientY];
   pressed = false;
-  if (event.target.closest("#card")) return;
+  if (closest(event, "#card")) return;
   hide();
-  const element = event.pointerType === "mouse" ? null : event.target.closest("[data-help]");
-  if (element) later(() => ((pressed = true), show(element)), LONG_PRESS);
+  const element = event.pointerType === "mouse" ? null : closest(event, "[data-help]");
+  if (element)
+    later(() => {
+      pressed = true;
+      show(element);
+    }, LONG_PRESS);
 });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, () => clearTimeout(timer));
 document.addEventListener("contextmenu", (event) => pressed && event.preventDefault());
@@ -124,7 +131,7 @@ document.addEventListener("contextmenu", (event) => pressed && event.preventDefa
 addEventListener(
   "click",
   (event) => {
-    if (!pressed || event.target.closest("#card")) return;
+    if (!pressed || closest(event, "#card")) return;
     pressed = false;
     event.preventDefault();
     event.stopPropagation();
@@ -142,8 +149,12 @@ document.addEventListener(
   },
   true,
 );
-document.addEventListener("focusin", ({ target }) => navigated && target.matches("[data-help]") && show(target));
-document.addEventListener("focusout", ({ target }) => [shown, wanted].includes(target) && hide());
+document.addEventListener("focusin", ({ target }) => {
+  if (navigated && target instanceof HTMLElement && target.matches("[data-help]")) show(target);
+});
+document.addEventListener("focusout", ({ target }) => {
+  if (target === shown || target === wanted) hide();
+});
 
 document.addEventListener("scroll", ({ target }) => shown && target !== card && moveBeside(), true);
 addEventListener("resize", hide);

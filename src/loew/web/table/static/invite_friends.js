@@ -1,15 +1,16 @@
 // Invite friends to the free seats of this table.
+import { byId, closest } from "./dom.js";
+import { attempt } from "./requests.js";
 import { send } from "./server.js";
 
-const list = document.getElementById("invite-friends");
-list?.addEventListener("click", async ({ target }) => {
-  const button = target.closest("[data-friend]");
+const list = byId("invite-friends");
+list?.addEventListener("click", (event) => {
+  /** @type {HTMLButtonElement} */
+  const button = closest(event, "[data-friend]");
   if (!button) return;
-  try {
+  attempt(button, async () => {
     await send(`/api/tables/${list.dataset.table}/invite`, { friend: button.dataset.friend });
     button.disabled = true;
     button.querySelector(".state").textContent = list.dataset.invited;
-  } catch (problem) {
-    list.querySelector(".error").textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
-  }
+  });
 });

@@ -1,4 +1,5 @@
 // Download the table as a PNG: the browser draws the SVG at twice its size.
+import { byId, closest } from "./dom.js";
 const SCALE = 2;
 const MARGIN_BELOW = 8; // pixels
 
@@ -33,7 +34,8 @@ function withTheme(text) {
 }
 
 document.addEventListener("click", async (event) => {
-  const link = event.target.closest("a[data-png]");
+  /** @type {HTMLAnchorElement} */
+  const link = closest(event, "a[data-png]");
   if (!link) return;
   event.preventDefault();
   try {
@@ -41,6 +43,6 @@ document.addEventListener("click", async (event) => {
     Object.assign(document.createElement("a"), { href: address, download: link.download }).click();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
   } catch {
-    document.getElementById("error").textContent = link.dataset.unsupported;
+    byId("error").textContent = link.dataset.unsupported;
   }
 });

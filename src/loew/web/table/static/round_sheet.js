@@ -1,8 +1,8 @@
 // The sheet at the end of a round, over the table. It covers no option: choosing one closes it. It can be folded. Where
 // something is to be chosen before the round ends, it shows the options too.
+import { byId, closest } from "./dom.js";
 import { copyOf } from "./option_copy.js";
 
-const byId = (id) => document.getElementById(id);
 const sheet = () => byId("round-sheet");
 const isOpen = () => Boolean(sheet()?.classList.contains("open"));
 
@@ -26,7 +26,10 @@ export function closeSheet() {
   if (!isOpen()) return;
   const focused = sheet().contains(document.activeElement);
   sheet().classList.remove("open", "folded");
-  if (focused) (byId("end-turn") || document.querySelector('#options [tabindex="0"]') || byId("question"))?.focus({ preventScroll: true });
+  if (focused)
+    (byId("end-turn") || document.querySelector('#options [tabindex="0"]') || byId("question"))?.focus({
+      preventScroll: true,
+    });
   document.dispatchEvent(new Event("loew-sheet-closed"));
 }
 
@@ -36,7 +39,10 @@ function place() {
   const middle = byId("middle").getBoundingClientRect();
   const bar = byId("bar").getBoundingClientRect();
   const beside = bar.left >= middle.right;
-  const [top, bottom] = [Math.max(0, middle.top), beside ? Math.min(innerHeight, middle.bottom) : Math.max(bar.top, innerHeight / 3)];
+  const [top, bottom] = [
+    Math.max(0, middle.top),
+    beside ? Math.min(innerHeight, middle.bottom) : Math.max(bar.top, innerHeight / 3),
+  ];
   const values = { left: middle.left, width: middle.width, top: beside ? top : 0, height: bottom - (beside ? top : 0) };
   for (const [name, value] of Object.entries(values)) sheet().style.setProperty(`--${name}`, `${value}px`);
 }
@@ -52,14 +58,14 @@ export function keepSheet(wasOpen) {
 export { isOpen as sheetIsOpen };
 
 document.addEventListener("click", (event) => {
-  if (event.target.closest("#sheet-on")) closeSheet();
-  else if (event.target.closest("#sheet-fold")) {
+  if (closest(event, "#sheet-on")) closeSheet();
+  else if (closest(event, "#sheet-fold")) {
     const folded = sheet().classList.toggle("folded");
     byId("sheet-fold").setAttribute("aria-expanded", String(!folded));
   }
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape" || !isOpen() || event.defaultPrevented || event.target.closest("dialog")) return;
+  if (event.key !== "Escape" || !isOpen() || event.defaultPrevented || closest(event, "dialog")) return;
   event.preventDefault();
   closeSheet();
 });

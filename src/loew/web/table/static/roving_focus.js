@@ -1,9 +1,9 @@
 // The keyboard on the table: Tab stops once in each part and once in the options; arrow keys move inside a part.
+import { byId, closest } from "./dom.js";
 import { updateMarkup } from "./update_markup.js";
 
 const PARTS = "#options, #scene .region";
 const STOP = '[data-place][tabindex="0"]';
-const byId = (id) => document.getElementById(id);
 
 // Mark every element that Tab would reach with data-place, and leave one Tab stop in each part: the focused element,
 // or the first that can be chosen, or the last Tab stop, or the first element.
@@ -30,7 +30,7 @@ export function showMarkup(fresh) {
   updateMarkup(byId("now"), fresh);
   if (document.activeElement !== document.body && document.activeElement?.id !== "question") return;
   const samePart = part && byId(part)?.querySelector(STOP);
-  const nextAction = byId("lift") || byId("end-turn") || document.querySelector(`#options ${STOP}`);
+  const nextAction = byId("uncover") || byId("end-turn") || document.querySelector(`#options ${STOP}`);
   (samePart || nextAction || (inside ? byId("question") : null))?.focus({ preventScroll: true });
 }
 
@@ -62,15 +62,17 @@ function nextFocus(key, from) {
 }
 
 document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || !event.target.matches("[data-place]")) return;
-  const next = nextFocus(event.key, event.target);
+  const focused = closest(event, "[data-place]");
+  if (event.ctrlKey || event.metaKey || event.altKey || focused !== event.target) return;
+  const next = nextFocus(event.key, focused);
   if (!next) return;
   event.preventDefault();
   next.focus();
 });
 
-document.addEventListener("focusin", ({ target }) => {
-  if (!target.matches("[data-place]")) return;
+document.addEventListener("focusin", (event) => {
+  const target = closest(event, "[data-place]");
+  if (target !== event.target) return;
   for (const stop of target.closest(PARTS).querySelectorAll(STOP)) stop.setAttribute("tabindex", "-1");
   target.setAttribute("tabindex", "0");
 });

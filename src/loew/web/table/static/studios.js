@@ -1,6 +1,7 @@
 // The link "Back to mine" closes the studio of another seat and gives the focus back to its card.
+import { closest } from "./dom.js";
 document.addEventListener("click", (event) => {
-  const link = event.target.closest("[data-fold]");
+  const link = closest(event, "[data-fold]");
   const studio = link?.closest("details");
   if (!studio) return;
   studio.open = false;

@@ -1,16 +1,16 @@
 // The page of a table: it sends choices, listens for changes, and updates the markup. It knows no rules.
-import { send, sendForPage } from "./server.js";
-import { at } from "./root.js";
+import { byId, closest, fieldById, isShortcut, sentence } from "./dom.js";
+import { fetchPage, send, sendForPage } from "./server.js";
+import { url } from "./url.js";
 import { showMarkup } from "./roving_focus.js";
-import { fetchElement } from "./update_markup.js";
-import { draw, ownClick, tell } from "./beats.js";
+import { draw, ownClick, playSince } from "./turn_steps.js";
 import { fly, remember } from "./flights.js";
 import { keepSheet, sheetIsOpen } from "./round_sheet.js";
 import { turnsEndAlone } from "./settings.js";
-import { warned } from "./slip.js";
+import { warned } from "./blunder_warning.js";
 import { sound } from "./sounds.js";
-import { hearWaiting, markTurn } from "./waiting.js";
-import { hearPeople, showPeople } from "./people.js";
+import { updateWaiting, markTurn } from "./waiting.js";
+import { updatePeople, showPeople } from "./people.js";
 import "./about_person.js";
 import "./choice_list.js";
 import "./coach.js";
@@ -26,11 +26,11 @@ import "./studios.js";
 import "./tabs.js";
 import "./zoom.js";
 
-const id = document.getElementById("table").dataset.table;
-const byId = (id) => document.getElementById(id);
+const id = byId("table").dataset.table;
 const now = () => byId("now");
 const version = () => Number(now().dataset.version);
-const shown = () => (now().dataset.page ? { shown: now().dataset.page } : {}); // the page that is here: the next one may leave out what is the same
+/** The page that is shown: the next one may leave out what has not changed. @returns {Record<string, string>} */
+const shown = () => (now().dataset.page ? { shown: now().dataset.page } : {});
 const seenKey = `loew-seen-${id}`;
 const RETRY = 2000; // milliseconds until a failed request is repeated
 const seen = Number(localStorage.getItem(seenKey) ?? -1); // the last choice that this browser knew before this visit
@@ -43,9 +43,11 @@ let retryTimer = 0;
 async function refresh() {
   clearTimeout(retryTimer);
   const requested = seat;
-  const query = new URLSearchParams({ ...(requested === null ? {} : { seat: requested }), ...(seen < 0 ? {} : { seen }), ...shown() });
+  const query = new URLSearchParams(shown());
+  if (requested !== null) query.set("seat", String(requested));
+  if (seen >= 0) query.set("seen", String(seen));
   try {
-    const fresh = await fetchElement(at(`/t/${id}/now?${query}`), "now");
+    const fresh = (await fetchPage(url(`/t/${id}/now?${query}`)))?.getElementById("now");
     if (!fresh) location.reload();
     else if (requested === seat && Number(fresh.dataset.version) >= version()) show(fresh);
     if (news.readyState === EventSource.OPEN) showLost(false);
@@ -61,7 +63,7 @@ function show(fresh) {
   const turnStarts = now().dataset.turn !== "yes" && fresh.dataset.turn === "yes";
   const ends = fresh.classList.contains("over") && !now().classList.contains("over");
   const moved = Number(fresh.dataset.latest) - Number(now().dataset.latest) > (busy ? 1 : 0); // not by my choice alone
-  const known = byId("lift") ? -1 : Number(now().dataset.latest);
+  const known = byId("uncover") ? -1 : Number(now().dataset.latest);
   const oldQuestion = byId("question")?.textContent;
   const sheet = sheetIsOpen();
   const before = busy ? remember() : null;
@@ -71,14 +73,14 @@ function show(fresh) {
   draw();
   afterUpdate();
   const question = byId("question")?.textContent || "";
-  if (turnStarts) byId("said").textContent = `${byId("said").dataset.turn} ${question}`;
-  else if (now().dataset.turn === "yes" && question !== oldQuestion) byId("said").textContent = question;
+  if (turnStarts) byId("live-region").textContent = `${byId("live-region").dataset.turn} ${question}`;
+  else if (now().dataset.turn === "yes" && question !== oldQuestion) byId("live-region").textContent = question;
   if (ends || turnStarts || moved) sound(ends ? "over" : turnStarts ? "turn" : "piece");
-  if (!byId("lift")) tell(Math.min(known, Number(fresh.dataset.latest)));
+  if (!byId("uncover")) playSince(Math.min(known, Number(fresh.dataset.latest)));
   endAlone();
 }
 
-// End a finished turn at once, if the person has set that.
+// End a finished turn immediately, if the settings say so.
 function endAlone() {
   if (turnsEndAlone() && byId("end-turn") && !busy) act("end-turn", {});
 }
@@ -89,7 +91,7 @@ function afterUpdate() {
   markTurn(now().dataset.turn === "yes");
   showPeople();
   byId("fold")?.setAttribute("aria-expanded", String(!document.body.classList.contains("folded")));
-  if (!byId("lift")) localStorage.setItem(seenKey, now().dataset.latest);
+  if (!byId("uncover")) localStorage.setItem(seenKey, now().dataset.latest);
 }
 
 const viewer = () => Number(now().dataset.viewer);
@@ -110,13 +112,17 @@ async function act(path, body) {
   let problem = "";
   try {
     if (ON_THE_PAGE.includes(path)) await actOnThePage(path, body);
-    else await send(`/api/tables/${id}/${path}`, { ...(path === "pace" ? {} : { seat: viewer(), version: version() }), ...body });
+    else
+      await send(`/api/tables/${id}/${path}`, {
+        ...(path === "pace" ? {} : { seat: viewer(), version: version() }),
+        ...body,
+      });
   } catch (error) {
     problem = error.message;
   }
   if (problem || !ON_THE_PAGE.includes(path)) await refresh();
   const place = byId("lesson-answer") || byId("error");
-  if (place && problem) place.textContent = `${problem[0].toUpperCase()}${problem.slice(1)}.`;
+  if (place && problem) place.textContent = sentence(problem);
   busy = false;
   if (missed > version()) refresh();
   missed = -1;
@@ -124,11 +130,11 @@ async function act(path, body) {
   return !problem;
 }
 
-// Choose an option. Before a slip it warns, of each kind once in a game.
+// Choose an option; before a likely blunder it warns, of each kind once in a game.
 const choose = (button) => warned(button, () => act("choices", { choice: button.dataset.choice }));
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-choice], [data-act], #lift, #fold");
+  const button = closest(event, "[data-choice], [data-act], #uncover, #fold");
   if (!button) return;
   if (button.id !== "fold") ownClick();
   if (button.dataset.choice) choose(button);
@@ -142,17 +148,25 @@ document.addEventListener("click", (event) => {
   }
 });
 
-
-const KEYS = { h: "#ask-hint", u: "#undo", r: "#redo", e: "#end-turn, #decline-rest", c: "#say-text", n: '#lesson-on, .coach:not([hidden]) [data-coach="on"]', b: "#lesson-back", "?": '[data-open="keys"]' };
+const KEYS = {
+  h: "#ask-hint",
+  u: "#undo",
+  r: "#redo",
+  e: "#end-turn, #decline-rest",
+  c: "#say-text",
+  n: '#lesson-on, .coach:not([hidden]) [data-coach="on"]',
+  b: "#lesson-back",
+  "?": '[data-open="keys"]',
+};
 // The element that a key activates.
 function keyTarget(event) {
   const key = event.key.toLowerCase();
-  if (/^[1-9]$/.test(key)) return byId(`choose-${key}`) || (key === "1" && byId("lift"));
+  if (/^[1-9]$/.test(key)) return byId(`choose-${key}`) || (key === "1" && byId("uncover"));
   if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && byId("choose-1");
   return KEYS[key] && document.querySelector(`${KEYS[key]}:not([disabled])`);
 }
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
+  if (!isShortcut(event)) return;
   const element = keyTarget(event);
   if (!element) return;
   event.preventDefault();
@@ -161,28 +175,35 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("submit", async (event) => {
-  if (event.target.id !== "say") return;
+  if (!closest(event, "#say")) return;
   event.preventDefault();
-  const text = byId("say-text").value;
-  if (text.trim() && (await act("chat", { text })) && byId("say-text")?.value === text) byId("say-text").value = "";
+  const text = fieldById("say-text").value;
+  if (text.trim() && (await act("chat", { text })) && fieldById("say-text")?.value === text)
+    fieldById("say-text").value = "";
 });
-byId("pace")?.addEventListener("change", (event) => act("pace", { seconds: Number(event.target.value) }));
+byId("pace")?.addEventListener("change", (event) => {
+  const { value } = /** @type {HTMLInputElement} */ (event.target);
+  act("pace", { seconds: Number(value) });
+});
 
-// Listen for changes. A stream that is closed for good is opened again, and the table is fetched at once.
+// Listen for changes. A stream that is closed for good is opened again, and the table is fetched immediately.
 let news;
 function listen() {
-  news = new EventSource(at(`/t/${id}/news`));
+  news = new EventSource(url(`/t/${id}/news`));
   news.onmessage = (event) => {
     if (Number(event.data) <= version()) return;
     if (busy) missed = Number(event.data);
     else refresh();
   };
-  news.addEventListener("gone", () => { news.close(); location.reload(); });
+  news.addEventListener("gone", () => {
+    news.close();
+    location.reload();
+  });
   news.addEventListener("spectators", ({ data }) => {
     byId("spectators").textContent = Number(data) ? byId("spectators").dataset.some.replace("{n}", data) : "";
   });
-  news.addEventListener("people", ({ data }) => hearPeople(data));
-  news.addEventListener("waiting", ({ data }) => hearWaiting(JSON.parse(data)));
+  news.addEventListener("people", ({ data }) => updatePeople(data));
+  news.addEventListener("waiting", ({ data }) => updateWaiting(JSON.parse(data)));
   news.onopen = () => showLost(false);
   news.onerror = () => {
     showLost(true);
@@ -198,5 +219,5 @@ function showLost(isLost) {
 listen();
 addEventListener("online", refresh);
 
-if (seen >= 0 && seen < Number(now().dataset.latest)) refresh().then(() => tell(seen, 1)); // who comes back
+if (seen >= 0 && seen < Number(now().dataset.latest)) refresh().then(() => playSince(seen, 1)); // back after a while
 afterUpdate();

@@ -1,6 +1,7 @@
 // The tabs of a phone: the table, its options in a sheet over it, the log. A wide screen shows all of them at once.
-const tabs = document.getElementById("tabs");
-const now = document.getElementById("now");
+import { byId, closest } from "./dom.js";
+const tabs = byId("tabs");
+const now = byId("now");
 const body = document.body;
 const scrolled = { table: 0, log: 0 };
 let read = Number(now.dataset.latest ?? 0); // the last choice when the log was open
@@ -18,18 +19,23 @@ function openTab(name) {
 
 // Which tab is open, and whether the log has something new.
 function update() {
-  for (const tab of tabs.querySelectorAll("[data-tab]")) tab.setAttribute("aria-pressed", String(tab.dataset.tab === current()));
-  document.getElementById("fold")?.setAttribute("aria-expanded", String(!body.classList.contains("folded")));
+  for (const tab of tabs.querySelectorAll("[data-tab]"))
+    tab.setAttribute("aria-pressed", String(tab.dataset.tab === current()));
+  byId("fold")?.setAttribute("aria-expanded", String(!body.classList.contains("folded")));
   const latest = Number(now.dataset.latest ?? 0);
   if (current() === "log") read = latest;
   tabs.querySelector('[data-tab="log"]').classList.toggle("unread", latest > read);
 }
 
 tabs.addEventListener("click", (event) => {
-  const tab = event.target.closest("[data-tab]");
+  const tab = closest(event, "[data-tab]");
   if (tab) openTab(tab.dataset.tab);
 });
 // A link to the log opens its tab first, where there are tabs.
-document.addEventListener("click", (event) => event.target.closest('a[href="#happened"]') && tabs.offsetParent !== null && openTab("log"), true);
+document.addEventListener(
+  "click",
+  (event) => closest(event, 'a[href="#happened"]') && tabs.offsetParent !== null && openTab("log"),
+  true,
+);
 new MutationObserver(update).observe(body, { attributes: true, attributeFilter: ["class", "data-tab"] });
 new MutationObserver(update).observe(now, { attributes: true, attributeFilter: ["data-latest"] });

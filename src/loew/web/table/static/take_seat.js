@@ -1,20 +1,21 @@
 // Take the seat of a link after the visitor has confirmed it. Then the secret leaves the address bar and the history.
+import { byId } from "./dom.js";
+import { attempt } from "./requests.js";
 import { send } from "./server.js";
-import { at } from "./root.js";
 import { myName, saveName } from "./settings.js";
+import { url } from "./url.js";
 
-const form = document.getElementById("take-seat");
-const field = document.getElementById("seat-name");
+const form = byId("take-seat");
+/** @type {HTMLInputElement} */
+const field = byId("seat-name");
 if (field) field.value = myName();
-form.addEventListener("submit", async (event) => {
+form.addEventListener("submit", (event) => {
   event.preventDefault();
   const { table } = form.dataset;
   const name = field?.value.trim() || "";
-  try {
+  attempt(form, async () => {
     await send(`/api/tables/${table}/seat`, { secret: location.pathname.split("/").pop(), name });
     if (name) saveName(name);
-    location.replace(at(`/t/${table}`));
-  } catch (problem) {
-    form.querySelector(".error").textContent = `${problem.message[0].toUpperCase()}${problem.message.slice(1)}.`;
-  }
+    location.replace(url(`/t/${table}`));
+  });
 });

@@ -1,4 +1,5 @@
 // The size of the scene: buttons and the keys + - 0. The steps are classes of the page; this browser saves the step.
+import { byId, closest, isShortcut } from "./dom.js";
 const STEPS = ["100", "125", "150", "175"];
 const root = document.documentElement;
 const current = () => STEPS.find((step) => root.classList.contains(`zoom-${step}`)) ?? STEPS[0];
@@ -9,11 +10,14 @@ function zoom(step) {
   update();
 }
 
+/** @param {number} by @returns {HTMLButtonElement} */
+const buttonOf = (by) => document.querySelector(`[data-zoom="${by}"]`);
+
 function update() {
   const at = STEPS.indexOf(current());
-  document.getElementById("zoom-level").textContent = `${current()} %`;
-  document.querySelector('[data-zoom="-1"]').disabled = at === 0;
-  document.querySelector('[data-zoom="1"]').disabled = at === STEPS.length - 1;
+  byId("zoom-level").textContent = `${current()} %`;
+  buttonOf(-1).disabled = at === 0;
+  buttonOf(1).disabled = at === STEPS.length - 1;
 }
 
 // One step larger or smaller (1, -1), or back to the first (0).
@@ -23,12 +27,13 @@ function turn(by) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = event.target.closest("[data-zoom]");
+  const button = closest(event, "[data-zoom]");
   if (button) turn(Number(button.dataset.zoom));
 });
+/** @type {Record<string, number>} */
 const KEYS = { "+": 1, "=": 1, "-": -1, 0: 0 };
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select, dialog")) return;
+  if (!isShortcut(event)) return;
   if (!(event.key in KEYS)) return;
   event.preventDefault();
   turn(KEYS[event.key]);

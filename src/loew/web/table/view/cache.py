@@ -6,15 +6,14 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.journal import Journal
-from loew.ui.drawn_parts import DrawnParts
-from loew.web.table.view.log import KnownWords
-from loew.web.table.view.log_turns import KnownReaders
+from loew.ui.scene import PartCache
+from loew.web.table.view.log import KnownReaders, KnownWords
 from loew.web.table.view.turns import KnownSheets, KnownTurns
 from loew.web.table.view.updates import DrawnPages
 
 
-class Drawings:
-    """The drawings of one table."""
+class RenderCache:
+    """The render cache of one table."""
 
     def __init__(self) -> None:
         self.turns: Final[KnownReaders] = {}
@@ -22,5 +21,5 @@ class Drawings:
         self.told_turns: Final[KnownTurns] = {}
         self.sheets: Final[KnownSheets] = {}
         self.pages: Final = DrawnPages()
-        self.journal: Journal | None = None  # of the table as it was when it was dropped: see `continued.py`
-        self.parts: Final[dict[tuple[int, str], DrawnParts]] = {}  # by viewer and language
+        self.journal: Journal | None = None  # of the table as it was when it was dropped: see `repository.py`
+        self.parts: Final[dict[tuple[int, str], PartCache]] = {}  # by viewer and language

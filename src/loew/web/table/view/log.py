@@ -8,9 +8,10 @@ from typing import Final, NamedTuple
 
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
+from loew.engine.machine import State
 from loew.i18n import language, say
-from loew.ui.html import Markup
-from loew.ui.log_text import Turn, Words
+from loew.ui.html import Markup, capital
+from loew.ui.log import LogWriter, TurnEntries, add_to_turns
 from loew.ui.presentation import Presentation
 from loew.ui.reasons import (
     DrivenTurn,
@@ -18,10 +19,52 @@ from loew.ui.reasons import (
     ReasonStep,
     driven_turns,
 )
-from loew.ui.seat_label import SeatLabel
-from loew.ui.sentences import capital
+from loew.ui.seats import SeatLabel
 from loew.web.http.templates import pages, rendered
-from loew.web.table.view.log_turns import recent_turns
+
+RECENT: Final = 120  # choices in which the turns of a page are searched
+
+
+class ReaderTurns:
+    """The turns of a game until a position, as one reader saw them."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.turns: Final[list[TurnEntries]] = []
+        self.choices = journal.base  # until the position
+        self.position: State = journal.positions[0]
+        self.played = journal.choices[: journal.base]  # the choices that led to it
+
+    def goes_on_in(self, journal: Journal) -> bool:
+        """Whether the journal still has this position: nothing of it was taken back. A game that was read again has
+        another object for it, made by the same choices."""
+        place = self.choices - journal.base
+        if not 0 <= place < len(journal.positions):
+            return False
+        return journal.positions[place] is self.position or journal.choices[: self.choices] == self.played
+
+    def add_what_happened(self, journal: Journal, presentation: Presentation, viewer: int | None) -> None:
+        entries = journal.log(viewer, self.choices)
+        add_to_turns(self.turns, journal, presentation.log_texts, entries)
+        self.choices, self.position = len(journal.choices), journal.positions[-1]
+        self.played = list(journal.choices)
+
+
+KnownReaders = dict[tuple[int | None, bool], ReaderTurns]  # when a game is over, its readers see more
+
+
+def recent_turns(
+    journal: Journal, presentation: Presentation, viewer: int | None, known: KnownReaders | None = None
+) -> list[TurnEntries]:
+    """The last turns, as that viewer saw them. `known`: of the readers of this table."""
+    readers: KnownReaders = {} if known is None else known
+    reader = (viewer, journal.over)
+    found = readers.get(reader)
+    if found is None or not found.goes_on_in(journal):
+        found = readers[reader] = ReaderTurns(journal)
+    found.add_what_happened(journal, presentation, viewer)
+    first = len(journal.choices) - RECENT
+    return [turn for turn in found.turns if turn.first > first] if first > 0 else list(found.turns)
+
 
 LATEST: Final = 40  # turns shown beside the table
 
@@ -88,7 +131,7 @@ def phases_of_turns(
     journal: Journal,
     presentation: Presentation,
     labels: Sequence[SeatLabel],
-    found: Sequence[Turn],
+    found: Sequence[TurnEntries],
     known: KnownWords | None = None,
 ) -> list[LogPhase]:
     """The last of these turns by phase."""
@@ -108,13 +151,13 @@ class LogPage:
     def __init__(
         self, presentation: Presentation, labels: Sequence[SeatLabel], driven: list[DrivenTurn], known: KnownWords
     ) -> None:
-        self.words: Final = Words(presentation.log_texts, labels)
+        self.words: Final = LogWriter(presentation.log_texts, labels)
         texts = presentation.reason_texts
         self.reasons: Final = Reasons(texts, self.words) if texts is not None else None
         self.driven: Final = driven
         self.known: Final = known.setdefault((language(), *labels), {})
 
-    def phases(self, found: Sequence[Turn]) -> list[LogPhase]:
+    def phases(self, found: Sequence[TurnEntries]) -> list[LogPhase]:
         """The turns that are not empty, by phase."""
         shown: list[LogPhase] = []
         keys: Counter[int] = Counter()
@@ -129,7 +172,7 @@ class LogPage:
                 shown[-1].turns.append(LogTurn(key, turn.first, turn.last, turn.who, *words[1:]))
         return shown
 
-    def words_of(self, turn: Turn) -> TurnWords:
+    def words_of(self, turn: TurnEntries) -> TurnWords:
         """Made once: entries of the log never change."""
         key = tuple(turn.entries)
         found = self.known.get(key)
@@ -139,7 +182,7 @@ class LogPage:
             found = self.known[key] = self.put_into_words(turn)
         return found
 
-    def put_into_words(self, turn: Turn) -> TurnWords:
+    def put_into_words(self, turn: TurnEntries) -> TurnWords:
         own = self.driven_in(turn)
         return TurnWords(
             self.heading(turn),
@@ -151,13 +194,13 @@ class LogPage:
             {},
         )
 
-    def heading(self, turn: Turn) -> str:
+    def heading(self, turn: TurnEntries) -> str:
         """The round and the phase of a turn."""
         title = self.words.texts.phase_title(turn.phase)
         parts = [say("Round {n}", n=turn.round)] if turn.round else []
         return " · ".join([*parts, *([capital(say(title))] if title else [])])
 
-    def driven_in(self, turn: Turn) -> list[DrivenTurn]:
+    def driven_in(self, turn: TurnEntries) -> list[DrivenTurn]:
         """The driven turns within a turn of the log."""
         ids = {id(entry) for entry in turn.entries}
         return [each for each in self.driven if id(each.entries[0]) in ids]

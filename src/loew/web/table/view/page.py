@@ -1,4 +1,5 @@
-"""The values for the page of a table: names, the question, the options in words, the log, the result."""
+"""The page of a table: names, the question, the options in words, the log, the result; and the update that follows
+every change, without what the browser already shows."""
 
 from __future__ import annotations
 
@@ -6,30 +7,40 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, cast
 
+from fastapi.responses import Response
+
 from loew.engine.corrections import corrections_in
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
-from loew.i18n import listed, msg, say
+from loew.i18n import language, listed, msg, say
 from loew.ui.charts import points_by_source, points_by_turn
-from loew.ui.log_text import Words
-from loew.ui.option_text import option_groups
-from loew.ui.seat_label import SeatLabel, page_labels, sides
+from loew.ui.html import (
+    Markup,
+    collect_pieces,
+    tag,
+)
+from loew.ui.log import LogWriter
+from loew.ui.options import option_groups
+from loew.ui.seats import SeatLabel, page_labels, sides
 from loew.web.db.records import Row
-from loew.web.http.profiler import timed
+from loew.web.http.metrics import DRAWS, METRICS, timed
+from loew.web.http.templates import page_of, rendered
+from loew.web.table.deps import TableRequest
 from loew.web.table.hints import may_ask
-from loew.web.table.lesson import lesson_card
+from loew.web.table.lesson import coach_marks, lesson_card
 from loew.web.table.live import LiveTable
-from loew.web.table.people_view import final_score
 from loew.web.table.premoves import decision_ahead
-from loew.web.table.view.breadcrumb import breadcrumb
-from loew.web.table.view.coach import coach_marks
-from loew.web.table.view.log import phases_of_turns
-from loew.web.table.view.log_turns import recent_turns
-from loew.web.table.view.people import ending
-from loew.web.table.view.question import about_question, question_slips
-from loew.web.table.view.thinking import thinking_text
+from loew.web.table.seats import link_seats
+from loew.web.table.view.log import phases_of_turns, recent_turns
+from loew.web.table.view.people import chat_values, ending, final_score, people_values
+from loew.web.table.view.question import about_question, breadcrumb, question_slips, thinking_text
 from loew.web.table.view.turns import Teller, latest_sheet, log_turn
+from loew.web.table.view.updates import (
+    DrawnPage,
+    only_changes,
+    page_name,
+)
 
 AGO: Final = (
     (86_400, msg("{n:day|days} ago")),
@@ -58,13 +69,13 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     decision = None if live.over else view["decision"]
     waiting = live.seat_to_end_turn()
     choosing = decision is not None and decision["who"] == viewer and (waiting is None or ahead is not None)
-    answer = live.ahead.get(viewer, "")
+    answer = live.people.premoves.get(viewer, "")
     barrier = live.undo_barrier(viewer)
     asked = question(live, labels, viewer)
     with timed("the log"):
-        turns = recent_turns(journal, presentation, viewer, live.turns)
-        log = phases_of_turns(journal, presentation, labels, turns, live.log_words)
-        teller = Teller(presentation, labels, live.told_turns)
+        turns = recent_turns(journal, presentation, viewer, live.cache.turns)
+        log = phases_of_turns(journal, presentation, labels, turns, live.cache.log_words)
+        teller = Teller(presentation, labels, live.cache.told_turns)
         groups_told = teller.wanted(turns, viewer)
         told = teller.told(groups_told)
     with timed("the options"):
@@ -72,7 +83,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         crumbs = breadcrumb(live, viewer) if choosing or waiting == viewer else []
     lesson = lesson_card(live)
     drawn = live.drawn_for(viewer)
-    drawn.said.update({option.choice: option for group in groups for option in group.options})
+    drawn.known_options.update({option.choice: option for group in groups for option in group.options})
     with timed("the scene"):
         scene = presentation.page(view if choosing else without_options(view), labels, drawn)
     return {
@@ -101,7 +112,13 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "log": log,
         "told": told,
         "sheet": latest_sheet(
-            teller, presentation, groups_told, viewer, journal.over, live.sheets, view["phase"] if choosing else ""
+            teller,
+            presentation,
+            groups_told,
+            viewer,
+            journal.over,
+            live.cache.sheets,
+            view["phase"] if choosing else "",
         )
         if waiting is None
         else None,
@@ -146,13 +163,13 @@ def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
     ahead = live.question_ahead(viewer)
     if ahead is not None and ahead.top is not None:
         text = live.journal.game.question(ahead, ahead.top)
-        return Words(live.presentation.log_texts, labels).question(text)
+        return LogWriter(live.presentation.log_texts, labels).question(text)
     if waiting is not None:
         if waiting == viewer:
             return say("End your turn, or take it back.")
         return say("It is still {turn}, about to end.", turn=turn_text(labels[waiting]))
     if asked.who == viewer:
-        return Words(live.presentation.log_texts, labels).question(asked.question)
+        return LogWriter(live.presentation.log_texts, labels).question(asked.question)
     if asked.who == CHANCE:
         return say("The table is being set up.")
     return say("It is {turn}.", turn=turn_text(labels[asked.who]))
@@ -268,3 +285,71 @@ def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLab
         n=totals[best],
         others=listed([str(total).replace("-", "−") for total in others]),
     )
+
+
+class Reader(NamedTuple):
+    """Who reads a page, and what it tells about the seats."""
+
+    mine: tuple[int, ...]  # the seats of this person
+    left: tuple[int, ...]  # those that a bot plays for them
+    holders: tuple[tuple[int, int], ...]  # how many browsers hold each seat
+    is_maker: bool
+    muted: tuple[int, ...]  # the seats whose chat they do not read
+    profiles: tuple[tuple[int, str], ...]  # the names of those with a profile that they show, by seat
+
+
+def reader_of(asked: TableRequest) -> Reader:
+    live, reads = asked.live, asked.reads
+    left = tuple([seat for seat in reads.seats if seat in live.people.replaced])
+    holders, profiles = tuple(reads.holders.items()), tuple(reads.profile_names.items())
+    return Reader(
+        tuple(asked.own_seats), left, holders, asked.person == live.settings.owner, tuple(reads.muted), profiles
+    )
+
+
+def page_values(live: LiveTable, reader: Reader, seat: int | None) -> dict[str, Any]:
+    """The values for the page of a table: those of the game, the chat, and who is still missing."""
+    mine = list(reader.mine)
+    found = table_values(live, mine, seat)
+    labels = found["labels"]
+    holders = dict(reader.holders)
+    found |= chat_values(live, live.people.chat, labels, reader.muted)
+    shown = dict(reader.profiles)
+    found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left, holders, shown)
+    free = [who for who in link_seats(live.journal.setup.seats) if who not in holders]
+    return {
+        **found,
+        "free": free,
+        "missing": [labels[who].name for who in free],
+        "mine": mine,
+        "muted": reader.muted,
+        "title": live.journal.game.title,
+        "seed_chosen": live.settings.seeded and len(live.journal.setup.people) > 1,
+    }
+
+
+def now_page(asked: TableRequest, seat: int | None, seen: int | None, shown: str) -> Response:
+    """The current table for the browser of this person, without what it shows already. It is drawn once for each
+    version."""
+    live, reader = asked.live, reader_of(asked)
+    if seat is not None and seat != SPECTATOR:
+        asked.check_seat(seat)
+    key = (reader, seat, language())
+    found = live.cache.pages.find(key, live.version)
+    if found is None:
+        with collect_pieces() as pieces, METRICS.timer(DRAWS, "update"):
+            values = page_values(live, reader, seat)
+            with timed("the template"):
+                text = rendered("now.html", **values, page_name=page_name(key, live.version))
+        turns = [(turn.last, f"turn-{turn.key}") for phase in values.get("log", [])[::-1] for turn in phase.turns[::-1]]
+        found = DrawnPage(live.version, text, pieces, turns)
+        live.cache.pages.add(key, found)
+    before = live.cache.pages.named(key, shown)
+    with timed("what has changed"):
+        found = found.with_mark(seen, since_mark())
+        return page_of(found.text if before is None else only_changes(found, before.with_mark(seen, since_mark())))
+
+
+def since_mark() -> Markup:
+    """The line in the log below what is new."""
+    return tag("li", tag("span", say("new since you were last here ↑")), id="since", class_="since")

@@ -1,17 +1,23 @@
-"""The people of a table on its page: who plays, what somebody asks, what the table has noted, and why it ended."""
+"""The people of a table: as plain data for programs and event streams, and on its page with the chat, requests, and the
+friends whom the reader may invite."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple, TypedDict
 
 from loew.bots.opponents import OPPONENTS, USUAL
+from loew.engine.game import Score
 from loew.engine.message import Message, msg
+from loew.engine.setup import HumanSeat
 from loew.i18n import say
-from loew.ui.seat_label import SeatLabel, bot_title, sides
-from loew.ui.sentences import capital
-from loew.web.accounts.public_store import own_names
-from loew.web.table.clock import OTHERS
+from loew.ui.html import capital
+from loew.ui.seats import SeatLabel, bot_title, sides
+from loew.web.accounts.store import PERSON, Profile, own_names, profile_id
+from loew.web.table.clock import OTHERS, ClockState, clock_view
+from loew.web.table.deps import TableRequest
 from loew.web.table.live import LiveTable
 from loew.web.table.messages import (
     NOTE,
@@ -23,10 +29,80 @@ from loew.web.table.messages import (
     person_name,
     seat_of,
 )
-from loew.web.table.people import can_end, cannot_ask, others_decide
-from loew.web.table.people_store import AWAY, RESIGNED, TIME
-from loew.web.table.people_view import people_state, request_state
-from loew.web.table.store import MOST_CHAT_LINES, Store
+from loew.web.table.people import can_end, cannot_ask, known_since, others_decide, replace_at
+from loew.web.table.seat_links import free_seats
+from loew.web.table.service import Tables
+from loew.web.table.store import AWAY, MOST_CHAT_LINES, RESIGNED, TIME, ChatLine, Store
+
+
+class PersonState(TypedDict):
+    """A seat of a person, or of a bot that plays for one."""
+
+    seat: int
+    name: str
+    here: bool
+    away_since: float | None  # seconds since 1970
+    ready: bool  # whether the seat has answered before its turn
+    replaced: str  # why a bot plays there: "resigned", "away" or "time"; empty: the person plays
+    clock: ClockState | None
+    vacation: float | None  # until when they are on vacation: their clock stands
+
+
+class RequestState(TypedDict):
+    """A request to take something back."""
+
+    seat: int
+    allowed: list[int]
+    known: list[str]  # what has become known since, in the language of the request
+
+
+def people_state(live: LiveTable) -> list[PersonState]:
+    seats = live.journal.setup.seats
+    shown = [seat for seat in range(len(seats)) if isinstance(seats[seat], HumanSeat) or seat in live.people.replaced]
+    return [
+        {
+            "seat": seat,
+            "name": name_at(live, seat),
+            "here": live.presence.is_here(seat),
+            "away_since": live.presence.away_since(seat),
+            "ready": seat in live.people.premoves,
+            "replaced": live.people.replaced[seat].why if seat in live.people.replaced else "",
+            "clock": clock_view(live.clock, seat),
+            "vacation": live.people.vacations.get(seat),
+        }
+        for seat in shown
+    ]
+
+
+def request_state(live: LiveTable) -> RequestState | None:
+    asked = live.people.request
+    if asked is None:
+        return None
+    known = [say(each) for each in known_since(live.journal, asked)]
+    return {"seat": asked.seat, "allowed": sorted(asked.allowed), "known": known}
+
+
+def people_news(live: LiveTable, now: float, started: float) -> str:
+    """What changes without a new version of the table, for the stream of news. `now` is the server's time, so that the
+    browser can correct its own; `started`: when the server did."""
+    seats = {
+        each["seat"]: {
+            "here": each["here"],
+            "since": each["away_since"],
+            "replace_at": replace_at(live, each["seat"], started),
+            "clock": each["clock"],
+            "vacation": each["vacation"],
+        }
+        for each in people_state(live)
+    }
+    return json.dumps({"now": now, "seats": seats}, separators=(",", ":"))
+
+
+def final_score(live: LiveTable) -> list[Score]:
+    """The score of a game that is over, as it was when the game ended."""
+    found: list[Score] = json.loads(live.result_text())
+    return found
+
 
 ASK: Final = msg("Ask to take back my last choice")
 TAKE_BACK: Final = msg("Take back my last choice")
@@ -74,14 +150,16 @@ def people_values(
     `holders`: how many browsers hold each seat; `profiles`: the names of those that are profiles."""
     listed = people_lines(live, labels, is_maker, holders, profiles)
     elsewhere = set(live.journal.setup.people) - set(mine)  # people at other screens
-    shown = bool(elsewhere) or live.clock is not None or bool(live.replaced) or max(holders.values(), default=0) > 1
+    shown = (
+        bool(elsewhere) or live.clock is not None or bool(live.people.replaced) or max(holders.values(), default=0) > 1
+    )
     barred = viewer < 0 or cannot_ask(live, viewer) is not None
     return {
         "people": listed if shown else [],
         "asked": asked(live, viewer, labels),
         "ask": "" if barred else say(ASK if elsewhere else TAKE_BACK),
         "talks": bool(elsewhere) or viewer < 0,
-        "returnable": [seat for seat in left if live.replaced[seat].why == AWAY and not live.over],
+        "returnable": [seat for seat in left if live.people.replaced[seat].why == AWAY and not live.over],
         "awaited_seat": awaited_seat(live, viewer),
     }
 
@@ -102,7 +180,7 @@ def people_lines(
         replaced = bool(each["replaced"])
         decides = is_maker or (others_decide(live, seat) and any(each.is_reader for each in labels))
         possible = seat in holders and not label.is_reader and not replaced
-        may_replace = decides and possible and not live.over and not live.rated
+        may_replace = decides and possible and not live.over and not live.settings.rated
         note = played_on(live, seat) if replaced else ""
         found.append(
             Person(
@@ -125,7 +203,7 @@ def played_on(live: LiveTable, seat: int) -> str:
     """For whom a bot plays at a seat, as a sentence."""
     name = person_name(name_at(live, seat), seat)
     bot = live.journal.setup.seats[seat].word
-    return say(PLAYED_ON[live.replaced[seat].why], bot=bot_title(bot), name=name)
+    return say(PLAYED_ON[live.people.replaced[seat].why], bot=bot_title(bot), name=name)
 
 
 def awaited_seat(live: LiveTable, viewer: int) -> int | None:
@@ -151,20 +229,23 @@ def asked(live: LiveTable, viewer: int, labels: Sequence[SeatLabel]) -> Asked | 
 
 def chat_values(
     live: LiveTable,
-    lines: Sequence[tuple[int, int, str, float]],
+    lines: Iterable[ChatLine],
     labels: Sequence[SeatLabel],
     muted: Sequence[int] = (),
 ) -> dict[str, Any]:
     """The lines of the chat without those of muted seats: number, who, text, and whether it is a note of the table; and
     the note that has just been made, if there is one."""
     marks = hint_marks(lines)
-    lines = [line for line in lines if line[0] not in {mark.number for mark in marks}]
+    hinted = {mark.number for mark in marks}
+    shown = [line for line in lines if line.number not in hinted]
     chat = [
         (n, "", note_text(text), True) if who == NOTE else (n, labels[who].name if who >= 0 else "", text, False)
-        for n, who, text, _ in lines
+        for n, who, text, _ in shown
         if who not in muted
     ]
-    current = bool(lines) and lines[-1][1] == NOTE and is_current(lines[-1][2], live) and live.request is None
+    current = (
+        bool(shown) and shown[-1].seat == NOTE and is_current(shown[-1].text, live) and live.people.request is None
+    )
     return {"chat": chat, "noted": chat[-1][2] if current else "", "hint_marks": marks}
 
 
@@ -177,7 +258,7 @@ class HintMark(NamedTuple):
     text: str
 
 
-def hint_marks(lines: Sequence[tuple[int, int, str, float]]) -> list[HintMark]:
+def hint_marks(lines: Iterable[ChatLine]) -> list[HintMark]:
     """Who has asked for hints, the latest first."""
     notes = [(n, text) for n, who, text, _ in lines if who == NOTE and is_help(text)]
     return [HintMark(n, choice_of(text), seat_of(text), note_text(text)) for n, text in reversed(notes)]
@@ -196,7 +277,7 @@ def marks_in(marks: Sequence[HintMark], seat: int, first: int, last: int) -> lis
 
 def ending(live: LiveTable, labels: Sequence[SeatLabel]) -> list[str]:
     """What the result must say besides the points: who resigned, and for whom bots played."""
-    found = [played_on(live, seat) for seat in sorted(live.replaced)]
+    found = [played_on(live, seat) for seat in sorted(live.people.replaced)]
     if live.resigned is not None:
         label = labels[live.resigned]
         text = say("You have resigned.") if label.is_reader else say("{name} has resigned.", name=label.subject)
@@ -228,3 +309,27 @@ def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) ->
 def others_decide_here(live: LiveTable) -> bool:
     """Whether the people of this table decide about somebody whose time is up."""
     return live.clock is not None and live.clock.rule.at_zero == OTHERS
+
+
+class FriendToInvite(NamedTuple):
+    """A friend in the dialog with the links of a table."""
+
+    friend: Profile
+    invited: bool
+
+
+async def friends_to_invite(asked: TableRequest) -> list[FriendToInvite]:
+    """The friends whom the reader may invite to this table; none if no seat is free."""
+    live, profile = asked.live, profile_id(asked.person)
+    if not profile or live.over or not free_seats(live, asked.reads.holders):
+        return []
+    return await asked.tables.background.run(partial(read_friends, asked.tables, live.id, profile))
+
+
+def read_friends(tables: Tables, table: str, profile: str) -> list[FriendToInvite]:
+    stores = tables.profiles
+    if not tables.store.has_access(table, PERSON + profile):
+        return []
+    invited, people = stores.friends.invited_to(table), stores.free_seats.people(table)
+    friends = [each for each in stores.friends.friends(profile) if each.person not in people]
+    return [FriendToInvite(each, each.id in invited) for each in friends]

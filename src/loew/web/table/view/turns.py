@@ -11,12 +11,10 @@ from typing import Final, NamedTuple
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.i18n import language, say
-from loew.ui.html import Markup
-from loew.ui.log_text import Turn, Words, join_phrases
-from loew.ui.markup import note
+from loew.ui.html import Markup, capital, register_piece
+from loew.ui.log import LogWriter, TurnEntries, join_phrases
 from loew.ui.presentation import Presentation
-from loew.ui.seat_label import SeatLabel
-from loew.ui.sentences import capital
+from loew.ui.seats import SeatLabel
 from loew.ui.turn_steps import (
     PRELUDE,
     TurnStep,
@@ -91,12 +89,12 @@ class Teller:
 
     def __init__(self, presentation: Presentation, labels: Sequence[SeatLabel], known: KnownTurns) -> None:
         self.styles: Final = presentation.step_styles
-        self.words: Final = Words(presentation.log_texts, labels)
+        self.words: Final = LogWriter(presentation.log_texts, labels)
         self.known: Final = known
 
-    def wanted(self, turns: Sequence[Turn], viewer: int) -> list[list[Turn]]:
+    def wanted(self, turns: Sequence[TurnEntries], viewer: int) -> list[list[TurnEntries]]:
         """The latest turns of others, and the phases of the game, since the last own turn before them."""
-        wanted: list[list[Turn]] = []
+        wanted: list[list[TurnEntries]] = []
         for group in reversed(grouped(self.styles, turns[-MOST_LOOKED_AT:])):
             chapter = is_chapter(self.styles, group[0])
             if chapter or group[0].who not in (viewer, CHANCE):
@@ -105,13 +103,13 @@ class Teller:
                 break
         return wanted[:MOST_TURNS][::-1]
 
-    def told(self, groups: Sequence[Sequence[Turn]]) -> list[TurnOnPage]:
+    def told(self, groups: Sequence[Sequence[TurnEntries]]) -> list[TurnOnPage]:
         return [self.on_page(group) for group in groups]
 
-    def key(self, group: Sequence[Turn]) -> tuple[Hashable, ...]:
+    def key(self, group: Sequence[TurnEntries]) -> tuple[Hashable, ...]:
         return (language(), *self.words.seats, *[entry for turn in group for entry in turn.entries])
 
-    def on_page(self, group: Sequence[Turn]) -> TurnOnPage:
+    def on_page(self, group: Sequence[TurnEntries]) -> TurnOnPage:
         """Made once: entries of the log never change."""
         key = self.key(group)
         if key not in self.known:
@@ -240,7 +238,7 @@ KnownSheets = dict[tuple[Hashable, ...], Markup]  # by language, labels, viewer 
 def latest_sheet(
     teller: Teller,
     presentation: Presentation,
-    groups: Sequence[Sequence[Turn]],
+    groups: Sequence[Sequence[TurnEntries]],
     viewer: int,
     over: bool,
     known: KnownSheets,
@@ -255,7 +253,7 @@ def latest_sheet(
                 if len(known) > MOST_SHEETS:
                     known.clear()
                 known[key] = presentation.round_sheet(groups[i], teller.words.seats, viewer, over, asked)
-            return RoundSheet(note(known[key], "round-sheet"), i) if known[key] else None
+            return RoundSheet(register_piece(known[key], "round-sheet"), i) if known[key] else None
     return None
 
 
@@ -273,8 +271,8 @@ def drawn_turn(turn: TurnOnPage, labels: Sequence[SeatLabel], has_sheet: bool) -
     """A turn in beats; drawn once."""
     if has_sheet not in turn.drawn:
         values = {"turn": turn, "labels": labels, "has_sheet": has_sheet}
-        turn.drawn[has_sheet] = Markup(rendered("told_turn.html", **values))
-    return note(turn.drawn[has_sheet], f"told-{turn.key}")
+        turn.drawn[has_sheet] = Markup(rendered("summarized_turn.html", **values))
+    return register_piece(turn.drawn[has_sheet], f"summary-{turn.key}")
 
 
 pages.filters["told_turn"] = drawn_turn

@@ -109,7 +109,7 @@ def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
     for start, end, name in sorted(same):
         if start >= at:
             kind = text[start + 1 : text.index(" ", start)]
-            parts += [text[at:start], tag(kind, id=name, data_same="yes")]
+            parts += [text[at:start], tag(kind, id=name, data_unchanged="yes")]
             at = -end
     return "".join([*parts, text[at:]])
 

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Any
 
 from loew.engine.effect import Seq
+from loew.engine.gains import Gain, Pay
 from loew.engine.machine import Effect, Frame
-from loew.engine.offers import difference, finish_trial
-from loew.engine.trade import Gain, Pay
+from loew.engine.trial import difference, finish_trial
+from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.rules.tally import tally
 from loew.games.golem.rules.verbs.developments import Develop
 from loew.games.golem.rules.verbs.verb import Verb
 
@@ -47,7 +47,7 @@ def gives_now(s: GolemState, who: int, effect: Effect[Any]) -> bool:
     tried.push(effect, who)
     if finish_trial(tried, s.top):
         return True
-    changes = difference(tally(s, who), tally(tried, who))
+    changes = difference(holdings(s, who), holdings(tried, who))
     return any([is_benefit(s, who, what, n) for what, n in changes.items()])
 
 

@@ -7,17 +7,27 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from loew.engine.effect import AnyOrder, OneOf, With
+from loew.engine.gains import Pay
 from loew.engine.machine import Choice, Effect, Frame, RuleDriver, State
 from loew.engine.message import msg
 from loew.engine.reason import Reason
-from loew.engine.trade import Pay
 from loew.games.golem.rules.automa import golems, marbles, upgrades
+from loew.games.golem.rules.automa.candidate_filter import CandidateFilter
 from loew.games.golem.rules.automa.content import card_ranks, kills
-from loew.games.golem.rules.automa.narrowing import Narrowing
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.rules.verbs.books import COLUMN, column_colour
+from loew.games.golem.rules.verbs.actions import Action, Copy
+from loew.games.golem.rules.verbs.artifacts import Artifact, PlaceGold
+from loew.games.golem.rules.verbs.books import COLUMN, Book, PlaceBook, Reread, column_colour
+from loew.games.golem.rules.verbs.developments import Develop, PlaceTile
+from loew.games.golem.rules.verbs.golems import Activate, Bury, Create, Golem, Kill
+from loew.games.golem.rules.verbs.income import Income
+from loew.games.golem.rules.verbs.movement import Forward, March, MarchOn, Steps
+from loew.games.golem.rules.verbs.objectives import KeepObjective
+from loew.games.golem.rules.verbs.setup_choices import StandGolems
+from loew.games.golem.rules.verbs.students import Student, StudentBack
 from loew.games.golem.rules.verbs.verb import Verb
+from loew.games.golem.rules.verbs.work import Work
 from loew.games.golem.rules.vocabulary import (
     BLACK_BOOK,
     INSTEAD,
@@ -45,17 +55,17 @@ class AutomaDriver(RuleDriver):
         assert isinstance(s, GolemState)
         p = s.players[f.who]
         assert isinstance(p, Automa)
-        narrowing = Narrowing(s, p, f, options, reasons)
+        candidates = CandidateFilter(s, p, f, options, reasons)
         if options[0] == INSTEAD:
-            narrowing.note("ARE-2", "it cannot do this, and takes the discount as resources")
+            candidates.note("ARE-2", "it cannot do this, and takes the discount as resources")
             return INSTEAD
-        decide(narrowing, f.effect)
+        decide(candidates, f.effect)
         if reasons is not None and not reasons:
-            narrowing.note("OPT-1", "it takes what it can")
-        return narrowing.first()
+            candidates.note("OPT-1", "it takes what it can")
+        return candidates.first()
 
 
-def decide(t: Narrowing, effect: Effect[Any]) -> None:
+def decide(t: CandidateFilter, effect: Effect[Any]) -> None:
     """Narrow the options down by the criteria of an effect."""
     if isinstance(effect, Verb):
         if effect.criteria:
@@ -78,22 +88,22 @@ def may_decline(effect: Effect[Any]) -> bool:
 # ------------------------------------------------------------------ gold, books, cards
 
 
-def gold(t: Narrowing) -> None:
+def gold(t: CandidateFilter) -> None:
     """From the bottom up (AAC-6)."""
     t.least("AAC-6", "the lowest free gold place", [-ROWS.index(o[1]) for o in t.options])
 
 
-def artifact(t: Narrowing) -> None:
+def artifact(t: CandidateFilter) -> None:
     t.least("APH-3", "artifacts from the top", [ROWS.index(o[1]) for o in t.options])
 
 
-def income(t: Narrowing) -> None:
+def income(t: CandidateFilter) -> None:
     """Artifacts from the top, then the rest (APH-3)."""
     t.keep("APH-3", "artifacts first", [o for o in t.options if o[1] in ROWS])
     t.least("APH-3", "from the top", [ROWS.index(o[1]) if o[1] in ROWS else 0 for o in t.options])
 
 
-def book(t: Narrowing) -> None:
+def book(t: CandidateFilter) -> None:
     """By the blue column of the last card (AAC-7)."""
     order = t.p.automa_content.book[t.p.cards[-1]] if t.p.cards else AS_PRINTED
     library = t.s.library
@@ -102,7 +112,7 @@ def book(t: Narrowing) -> None:
     t.least("AAC-7", "the places of its last card: {what}", card_ranks(order, places), order)
 
 
-def place_book(t: Narrowing) -> None:
+def place_book(t: CandidateFilter) -> None:
     """With its colour, else in an empty column; a black one else in the fullest (AAC-7)."""
     columns = t.p.columns
     own = t.s.box.book_colour[t.f.it]
@@ -115,7 +125,7 @@ def place_book(t: Narrowing) -> None:
     t.least("AAC-7", "the leftmost", [COLUMN.index(o) for o in t.options])
 
 
-def reread(t: Narrowing) -> None:
+def reread(t: CandidateFilter) -> None:
     """Black, then from the top, then from the left (AAC-14)."""
     box = t.s.box
     at = {box.book_names[b]: (c, i) for c, column in enumerate(t.p.columns) for i, b in enumerate(column)}
@@ -125,7 +135,7 @@ def reread(t: Narrowing) -> None:
     t.least("AAC-14", "from the left", [at[o[1]][0] for o in t.options])
 
 
-def keep_objective(t: Narrowing) -> None:
+def keep_objective(t: CandidateFilter) -> None:
     """Without looking (AAC-15)."""
     drawn = [t.p.drafting.index(t.s.box.number[o[1]]) for o in t.options]
     t.least("AAC-15", "it does not look: the one drawn first", drawn)
@@ -134,7 +144,7 @@ def keep_objective(t: Narrowing) -> None:
 # ------------------------------------------------------------------ choices and trades
 
 
-def one_of(t: Narrowing) -> None:
+def one_of(t: CandidateFilter) -> None:
     """A character's offer (APH-2), the golem track (AAC-10), or the slash of a book (AAC-14)."""
     effect = t.f.effect
     assert isinstance(effect, OneOf)
@@ -153,7 +163,7 @@ def one_of(t: Narrowing) -> None:
     t.least("AAC-14", text, [side * labels.index(o) for o in t.options])
 
 
-def up_the_track(t: Narrowing) -> bool:
+def up_the_track(t: CandidateFilter) -> bool:
     """Up the golem track, never down: at its top it stays there (AAC-10). Returns whether there is more to choose."""
     if t.keep("AAC-10", "up the golem track", [o for o in t.options if is_track_step(o, True)]):
         return True
@@ -169,7 +179,7 @@ def is_track_step(choice: Choice, up: bool) -> bool:
     return choice[0] == "golem-track" and (int(choice[1]) > 0) == up
 
 
-def slash_side(t: Narrowing) -> tuple[int, str]:
+def slash_side(t: CandidateFilter) -> tuple[int, str]:
     """Left or right: the criterion that is higher on its last card (AAC-14)."""
     column = t.p.automa_content.marble[t.p.cards[-1]] if t.p.cards else ()
     for word in column:
@@ -180,7 +190,7 @@ def slash_side(t: Narrowing) -> tuple[int, str]:
     return 1, NO_SIDE
 
 
-def any_order(t: Narrowing) -> None:
+def any_order(t: CandidateFilter) -> None:
     """Upgrade first, then the main action (AAC-3); the mirror's study step is never bought (AMB-5)."""
     effect = t.f.effect
     assert isinstance(effect, AnyOrder)
@@ -195,13 +205,13 @@ def any_order(t: Narrowing) -> None:
     t.least("AAC-3", "first the upgrade, then the main action", [labels.index(o) for o in t.options])
 
 
-def pay(t: Narrowing) -> None:
+def pay(t: CandidateFilter) -> None:
     """A trade is made whenever it can be (AAC-16)."""
     assert isinstance(t.f.effect, Pay)
     t.note("AAC-16", "it trades whenever it can")
 
 
-def copy(t: Narrowing) -> None:
+def copy(t: CandidateFilter) -> None:
     """Which action the mirror copies (AMB-5)."""
     standing = t.p.standing()
     if standing >= 2 or marbles.mirror_taken_for_work(t.s, t.f.who):
@@ -213,29 +223,29 @@ def copy(t: Narrowing) -> None:
     t.least("AMB-5", "the topmost coloured strategy", ranks)
 
 
-CRITERIA: Final[dict[str, Callable[[Narrowing], None]]] = {  # by the names that verbs give
-    "action": marbles.choose_action,
-    "student": golems.student,
-    "student_back": golems.student_back,
-    "march": golems.march,
-    "walk_forward": golems.walk_forward,
-    "forward": golems.forward,
-    "steps": golems.steps,
-    "pick_golem": golems.pick_golem,
-    "rightmost": golems.rightmost,
-    "work": golems.work,
-    "create": golems.create,
-    "kill": golems.kill,
-    "bury": golems.bury,
-    "stand": golems.stand,
-    "gold": gold,
-    "artifact": artifact,
-    "income": income,
-    "book": book,
-    "place_book": place_book,
-    "reread": reread,
-    "keep_objective": keep_objective,
-    "develop": upgrades.develop,
-    "place_tile": upgrades.place_tile,
-    "copy": copy,
+CRITERIA: Final[dict[str, Callable[[CandidateFilter], None]]] = {  # by the names in the records of the verbs
+    Action.criteria: marbles.choose_action,
+    Student.criteria: golems.student,
+    StudentBack.criteria: golems.student_back,
+    March.criteria: golems.march,
+    MarchOn.criteria: golems.walk_forward,
+    Forward.criteria: golems.forward,
+    Steps.criteria: golems.steps,
+    Golem.criteria: golems.pick_golem,
+    Activate.criteria: golems.rightmost,
+    Work.criteria: golems.work,
+    Create.criteria: golems.create,
+    Kill.criteria: golems.kill,
+    Bury.criteria: golems.bury,
+    StandGolems.criteria: golems.stand,
+    PlaceGold.criteria: gold,
+    Artifact.criteria: artifact,
+    Income.criteria: income,
+    Book.criteria: book,
+    PlaceBook.criteria: place_book,
+    Reread.criteria: reread,
+    KeepObjective.criteria: keep_objective,
+    Develop.criteria: upgrades.develop,
+    PlaceTile.criteria: upgrades.place_tile,
+    Copy.criteria: copy,
 }

@@ -6,8 +6,8 @@ from typing import Final
 
 from loew.engine.machine import Choice
 from loew.engine.message import msg
+from loew.games.golem.rules.automa.candidate_filter import CandidateFilter
 from loew.games.golem.rules.automa.content import card_ranks
-from loew.games.golem.rules.automa.narrowing import Narrowing
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.actions import PERMANENT, TAKE
@@ -27,7 +27,7 @@ CRITERION: Final = {  # the lines of a card's marble column (AMB-2)
 }
 
 
-def choose_action(t: Narrowing) -> None:
+def choose_action(t: CandidateFilter) -> None:
     """It never passes (ADR-5)."""
     if wants_rabbi(t.p):
         t.keep("ADR-3", "the rabbi's turn", [o for o in t.options if o[0] == "rabbi"])
@@ -53,7 +53,7 @@ def wants_rabbi(p: Automa) -> bool:
 # ------------------------------------------------------------------ the rabbi
 
 
-def choose_tile(t: Narrowing) -> None:
+def choose_tile(t: CandidateFilter) -> None:
     """With a golem on VIII to X, a tile that kills (ARB-1); else by the numbers of the card (ARB-2)."""
     if t.far_golem():
         kills = [o for o in t.options if o != PERMANENT and t.p.automa_content.tile_kills[t.s.box.number[o[1]]]]
@@ -75,7 +75,7 @@ def place_of(s: GolemState, option: Choice) -> int:
 # ------------------------------------------------------------------ marbles
 
 
-def choose_marble(t: Narrowing) -> None:
+def choose_marble(t: CandidateFilter) -> None:
     """Criteria from top to bottom over all lines and colours (AMB-1); the rest by strategy (AMB-4)."""
     taken = taken_colours(t.s, t.p)
     if taken:
@@ -125,7 +125,7 @@ def character_colour(s: GolemState, p: Automa, word: str) -> int:
     return second if first in p.marbles else first
 
 
-def leftover_line(t: Narrowing) -> None:
+def leftover_line(t: CandidateFilter) -> None:
     """By the strategy tiles: Work with two or more standing golems, else the topmost; the mirror last (AMB-4)."""
     line = t.options[0][2]
     if all([o[2] == line for o in t.options]):
@@ -138,7 +138,7 @@ def leftover_line(t: Narrowing) -> None:
     t.least("AMB-4", "the line of the topmost strategy", ranks)
 
 
-def leftover_colour(t: Narrowing) -> None:
+def leftover_colour(t: CandidateFilter) -> None:
     """By the strategy tiles; white and black, which have none, come last (AMB-4)."""
     order = [*[COLOURS[d] for d in t.p.strategy], "white", "black"]
     t.least("AMB-4", "the colour of the topmost strategy", [order.index(o[1]) for o in t.options])

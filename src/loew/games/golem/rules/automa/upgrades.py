@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import walk
+from loew.engine.gains import Gain
 from loew.engine.machine import Choice
-from loew.engine.trade import Gain
-from loew.games.golem.rules.automa.narrowing import Narrowing
+from loew.games.golem.rules.automa.candidate_filter import CandidateFilter
 from loew.games.golem.rules.scoring import used_columns
 from loew.games.golem.rules.state import complete_artifacts
 from loew.games.golem.rules.verbs.developments import (
@@ -21,7 +21,7 @@ from loew.games.golem.rules.vocabulary import ARTIFACT_AREA, MENORAH_OF, ROWS
 LAST_ROUND: Final = 4
 
 
-def develop(t: Narrowing) -> None:
+def develop(t: CandidateFilter) -> None:
     """An area by what it would score, within it by cost; three menorahs first in round 4 (AAC-4, APH-3)."""
     effect = t.f.effect
     assert isinstance(effect, Upgrading)
@@ -42,7 +42,7 @@ def develop(t: Narrowing) -> None:
         t.least("AAC-4", "the leg before the torso, the column before the track", numbers(t))
 
 
-def best_area(t: Narrowing) -> None:
+def best_area(t: CandidateFilter) -> None:
     """The area that would score most: its menorahs count for each golem, artifact or column (APH-3)."""
     area = t.s.box.development_area
     counts = [t.p.built(), used_columns(t.p), complete_artifacts(t.s.box, t.p)]
@@ -51,13 +51,13 @@ def best_area(t: Narrowing) -> None:
     t.least("APH-3", "strategy order", [strategy[area[i]] for i in numbers(t)])
 
 
-def numbers(t: Narrowing) -> list[int]:
+def numbers(t: CandidateFilter) -> list[int]:
     """The developments of the options that are left."""
     number = t.s.box.number
     return [number[o[1]] for o in t.options]
 
 
-def artifact_tile(t: Narrowing) -> None:
+def artifact_tile(t: CandidateFilter) -> None:
     """The tile for the next space from the bottom, the right one before the left; the big one last (AAC-4)."""
     if not t.undecided():
         return
@@ -69,7 +69,7 @@ def artifact_tile(t: Narrowing) -> None:
     t.least("AAC-4", "the tiles in their order", numbers(t))
 
 
-def next_space(t: Narrowing, gold: bool) -> int:
+def next_space(t: CandidateFilter, gold: bool) -> int:
     """The lowest row with a free gold or grey space that can be paid for; -1 if there is none."""
     effect = t.f.effect
     assert isinstance(effect, Upgrading)
@@ -80,14 +80,14 @@ def next_space(t: Narrowing, gold: bool) -> int:
     return free[-1] if free else -1
 
 
-def place_tile(t: Narrowing) -> None:
+def place_tile(t: CandidateFilter) -> None:
     """From the bottom up, with the side that gives a resource and VP (AAC-4)."""
     t.least("AAC-4", "the bottommost space", [-ROWS.index(o[1]) for o in t.options])
     if not t.s.box.is_gold[t.f.it]:
         t.keep("AAC-4", "the side with a resource and VP", [o for o in t.options if side_gives_vp(t, o)])
 
 
-def side_gives_vp(t: Narrowing, option: Choice) -> bool:
+def side_gives_vp(t: CandidateFilter, option: Choice) -> bool:
     """Whether the side of a grey tile that is to lie up gives VP."""
     box = t.s.box
     side = 2 * (t.f.it - box.first_artifact_development) + SIDES.index(option[2])

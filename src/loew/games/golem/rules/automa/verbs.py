@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Frame
 from loew.engine.message import EMPTY, Message, msg
-from loew.engine.record import without
+from loew.engine.records import without
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.state import GolemState

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import walk
+from loew.engine.gains import Gain
 from loew.engine.machine import Choice, Frame
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import Amounts, Item, Offer, Target
-from loew.engine.record import added, holds, index_of, replaced
-from loew.engine.trade import Gain
+from loew.engine.records import added, holds, index_of, replaced
 from loew.games.golem.rules import triggers
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.influence import matches

@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.machine import Choice, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import index_of, replaced
+from loew.engine.records import index_of, replaced
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.triggers import activate_row, row_effects

@@ -8,7 +8,7 @@ from loew.engine.effect import label_index
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import added, replaced, without
+from loew.engine.records import added, replaced, without
 from loew.engine.seat import CHANCE
 from loew.games.golem.rules import triggers
 from loew.games.golem.rules.components import Box

@@ -9,7 +9,7 @@ from typing import Final
 
 from loew.engine.machine import Choice, Frame
 from loew.engine.message import EMPTY, Message, SeatRef, msg
-from loew.engine.record import without_all
+from loew.engine.records import without_all
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.counted import Counted

@@ -11,7 +11,7 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import EMPTY, Message, Ref, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import index_of, replaced
+from loew.engine.records import index_of, replaced
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState, Player
 from loew.games.golem.rules.verbs.verb import Verb

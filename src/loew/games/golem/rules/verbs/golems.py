@@ -8,7 +8,7 @@ from loew.engine.effect import label_index
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import holds, index_of, replaced
+from loew.engine.records import holds, index_of, replaced
 from loew.games.golem.rules import triggers
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState, Player

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from loew.engine.effect import label_index
+from loew.engine.effect import Each, Must, label_index
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Amounts, Item, Offer, Target
-from loew.engine.offers import difference, finish_trial
+from loew.engine.trial import difference, finish_trial
 from loew.games.golem.rules.components import Box
-from loew.games.golem.rules.reach import (
+from loew.games.golem.rules.effect_dependencies import (
     ALL,
     BIT,
     CHANGES,
@@ -20,8 +20,8 @@ from loew.games.golem.rules.reach import (
     STUDY,
     order_matters,
 )
+from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.state import GolemState, Player
-from loew.games.golem.rules.tally import tally
 from loew.games.golem.rules.triggers import activate_row, row_effects
 from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import (
@@ -108,34 +108,34 @@ def independent_sources(s: GolemState, p: Player, left: int) -> int:
     every = 0
     for i in range(len(SOURCES)):
         if left >> i & 1:
-            every |= source_reach(s, p, i)
+            every |= source_dependencies(s, p, i)
     if not every >> CHANGES & every & ALL:
         return left
     found = 0
     for i in numbers(left):
-        own = source_reach(s, p, i)
-        if not any([order_matters(own, source_reach(s, p, j)) for j in numbers(left) if j != i]):
+        own = source_dependencies(s, p, i)
+        if not any([order_matters(own, source_dependencies(s, p, j)) for j in numbers(left) if j != i]):
             found |= 1 << i
     return found
 
 
-def source_reach(s: GolemState, p: Player, i: int) -> int:
+def source_dependencies(s: GolemState, p: Player, i: int) -> int:
     """What a source reads and changes now. A student, marker or level that cannot move on is not changed."""
     box = s.box
     if i < 3:
-        found = STUDENTS << i | box.street_reach[i][p.students[i]]
+        found = STUDENTS << i | box.street_dependencies[i][p.students[i]]
     elif i < STUDY_TRACK:
         tile = p.spaces[2 * (i - 3) + 1]
-        found = box.artifact_reach[p.artifact][i - 3] | (box.boost_reach[tile] if tile >= 0 else 0)
+        found = box.artifact_dependencies[p.artifact][i - 3] | (box.boost_dependencies[tile] if tile >= 0 else 0)
     elif i == STUDY_TRACK:
         return STUDY_REACH
     else:
-        found = LEVEL | box.level_reach[p.level]
+        found = LEVEL | box.level_dependencies[p.level]
     return found & ~(stuck(s, p) << CHANGES) if found >> CHANGES & (7 * STUDENTS | STUDY) else found
 
 
 def stuck(s: GolemState, p: Player) -> int:
-    """The students that cannot move on, and the study marker if it cannot, in the bits of `reach.py`."""
+    """The students that cannot move on, and the study marker if it cannot, in the bits of `effect_dependencies.py`."""
     found = STUDY if p.study >= s.box.study_top else 0
     for d in range(3):
         if p.students[d] >= SECTIONS:
@@ -161,16 +161,16 @@ def source_effects(s: GolemState, who: int, i: int) -> list[Effect[Any]]:
 
 def source_amounts(s: GolemState, who: int, i: int) -> Amounts:
     """What a source certainly gives now."""
-    return source_gives(s, who, i, tally(s, who))
+    return source_gives(s, who, i, holdings(s, who))
 
 
 def source_gives(s: GolemState, who: int, i: int, before: Amounts) -> Amounts:
-    """The same for a seat whose tally is known, found on a copy."""
+    """The same for a seat whose holdings are known, found on a copy."""
     tried = s.copy()
     base = tried.top
     take_income(tried, who, i)
     finish_trial(tried, base)
-    return difference(before, tally(tried, who))
+    return difference(before, holdings(tried, who))
 
 
 def study_income(s: GolemState, p: Player) -> int:
@@ -190,6 +190,24 @@ def take_income(s: GolemState, who: int, i: int) -> None:
         p.gain(KNOWLEDGE, study_income(s, p))
     else:
         s.push(s.box.golem_income[p.level], who)
+
+
+def incomes_left(s: GolemState, who: int) -> int:
+    """How many incomes are still to come for a seat, including one that it is taking."""
+    later = s.box.rounds - s.round
+    f = s.top
+    while f is not None:
+        effect = f.effect
+        everybody = False
+        if isinstance(effect, Each):
+            effect = effect.part
+            everybody = True
+        if isinstance(effect, Must):
+            effect = effect.part
+        if isinstance(effect, Income) and (everybody or f.who == who):
+            return later + 1
+        f = f.below
+    return later
 
 
 INCOME_PHASE: Final = Income()

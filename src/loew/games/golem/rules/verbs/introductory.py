@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from loew.engine.content import Entry
 from loew.engine.effect import walk
+from loew.engine.gains import Gain
 from loew.engine.machine import Choice, Frame
-from loew.engine.record import replaced
-from loew.engine.trade import Gain
+from loew.engine.records import replaced
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.artifacts import put_gold
 from loew.games.golem.rules.verbs.developments import (

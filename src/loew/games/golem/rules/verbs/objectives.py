@@ -7,7 +7,7 @@ from typing import Final
 from loew.engine.machine import Choice, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import added, without_all
+from loew.engine.records import added, without_all
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.memory import (
     PICKED,
@@ -51,7 +51,7 @@ class KeepOne(Verb):
 class Draft(KeepOne):
     """The draft of the set-up (SET-11). Everybody picks at the same time: each from an own hand."""
 
-    answered_ahead = True
+    allows_premoves = True
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         super().do(s, f, choice)

@@ -7,7 +7,7 @@ from typing import Any, Final
 from loew.engine.machine import Choice, Effect, Frame
 from loew.engine.message import Message, msg
 from loew.engine.offer import Offer, Target
-from loew.engine.record import holds, index_of, replaced, without
+from loew.engine.records import holds, index_of, replaced, without
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.memory import CHOSEN, remember
 from loew.games.golem.rules.state import GolemState
@@ -32,7 +32,7 @@ class PassLeft(Verb):
 class GiveBack(Verb):
     """One of the four objectives drafted goes under the deck; three are kept (SET-11). All choose at the same time."""
 
-    answered_ahead = True
+    allows_premoves = True
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from loew.engine.machine import Choice, Frame
 from loew.engine.message import EMPTY, Listing, Message, msg
-from loew.engine.record import without_all
+from loew.engine.records import without_all
 from loew.engine.seat import CHANCE, Dealer
 from loew.games.golem.rules.memory import DEALT, remember
 from loew.games.golem.rules.state import GolemState

@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from loew.games.golem.ui import names
+from loew.games.golem.ui import components
 from loew.games.golem.ui.faces import icons_of
-from loew.ui.component import Component
-from loew.ui.effect_icons import row_width, sign
-from loew.ui.html import Markup, tag
-from loew.ui.markup import (
-    bold,
-    figure,
-    span,
-    visual_only,
-)
-from loew.ui.sources import translated_text
+from loew.games.golem.ui.verbs.golems import CREATE_ICON
+from loew.ui.components import Component, translated_text
+from loew.ui.effects import row_width, sign
+from loew.ui.html import Markup, bold, number_span, span, tag, visual_only
 from loew.ui.sprite import figure as drawn
 from loew.ui.sprite import use
 
-LINE_ICONS: Final = names.LINE_ICONS
-STARTS: Final = {kind: (names.START_ICONS[kind], name) for kind, name in names.STARTS.items()}  # icon and name
+STARTS: Final = {kind: (components.START_ICONS[kind], name) for kind, name in components.STARTS.items()}
 TIGHT, WIDE = 4.4, 5.9  # em of icons from which a band of a book is drawn closer, and over the whole cover
 PORTRAITS: Final = {  # who is on a character card
     "char-39": "patroness",
@@ -41,7 +34,7 @@ GOALS: Final = {  # the icon of an objective
     "student-red": "student-red",
     "student-blue": "student-blue",
     "student-yellow": "student-yellow",
-    "created": "create",
+    "created": CREATE_ICON,
     "gold": "gold",
     "development": "develop-any",
     "study": "study-track",
@@ -71,7 +64,7 @@ def band(classes: str, when: str, icons: Markup) -> Markup:
 
 def book_seals(knowledge: int, student: bool) -> Markup:
     """Knowledge on the first seal; a student who steps back for a black book on another."""
-    seals = [span("seal", drawn("seal", "wax"), figure(knowledge))] if knowledge or not student else []
+    seals = [span("seal", drawn("seal", "wax"), number_span(knowledge))] if knowledge or not student else []
     seals += (
         [span("seal back", drawn("seal", "wax"), use("student-any"), span("turned", use("behind")))] if student else []
     )

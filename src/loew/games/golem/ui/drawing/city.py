@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from loew.i18n import say
-from loew.ui.component import Component
-from loew.ui.effect_icons import OR, row_width
-from loew.ui.html import NOTHING, Markup
-from loew.ui.markup import figure, span, visual_only
-from loew.ui.sources import translated_text
+from loew.ui.components import Component, translated_text
+from loew.ui.effects import SLASH, row_width
+from loew.ui.html import NOTHING, Markup, number_span, span, visual_only
 from loew.ui.sprite import FIGURES, use
 from loew.ui.sprite import figure as drawn
 
@@ -38,7 +36,7 @@ def bare_section(section: str, price: Component | None) -> Markup:
     if price is None:
         return numeral
     knowledge, vp = price.value("knowledge"), price.value("vp")
-    signs = figure(knowledge), use("knowledge"), OR, figure(vp) if vp != knowledge else "", use("vp")
+    signs = number_span(knowledge), use("knowledge"), SLASH, number_span(vp) if vp != knowledge else "", use("vp")
     return numeral + visual_only(span("price toll", signs)) + price.mark("knowledge", "vp")
 
 

@@ -7,16 +7,11 @@ from typing import Final
 
 from loew.games.golem.rules.powers import power_of
 from loew.games.golem.ui.faces import icons_of
+from loew.games.golem.ui.verbs.developments import TRIGGERS
 from loew.i18n import msg
-from loew.ui.component import Component
-from loew.ui.effect_icons import OR, cost, icons
-from loew.ui.html import NOTHING, Markup
-from loew.ui.markup import (
-    bold,
-    is_nothing,
-    span,
-    visual_only,
-)
+from loew.ui.components import Component
+from loew.ui.effects import SLASH, cost, icons
+from loew.ui.html import NOTHING, Markup, bold, is_nothing, span, visual_only
 from loew.ui.sprite import FIGURES, use
 from loew.ui.sprite import figure as drawn
 
@@ -37,12 +32,6 @@ POWERS: Final = {  # the icons and words of the permanent powers
         "=2× book now",
         msg("The first bonus of a book placed here counts twice, unless the book is black."),
     ),
-}
-EVENTS: Final = {  # the icons and words of the events of small tiles
-    "marble-red": ("marble-red artifact now", msg("Taking a red marble activates this artifact again.")),
-    "marble-blue": ("marble-blue artifact now", msg("Taking a blue marble activates this artifact again.")),
-    "first-book": ("book=1. artifact now", msg("The first book of a column activates this artifact again.")),
-    "create": ("create artifact now", msg("Creating a golem activates this artifact again.")),
 }
 NAMES: Final = {
     "left-leg": msg("Left leg"),
@@ -99,13 +88,13 @@ def effects_drawing(tile: Component) -> Markup:
 
 def small_tile(tile: Component) -> Markup:
     """A small tile with both sides; one of them will be used."""
-    sides = small_tile_side(tile, "a") + visual_only(OR) + small_tile_side(tile, "b")
+    sides = small_tile_side(tile, "a") + visual_only(SLASH) + small_tile_side(tile, "b")
     return span("sides", sides, data_theme="light")
 
 
 def small_tile_back(tile: Component) -> Markup:
     """A small tile where there is little room: its other side is behind it."""
-    event = EVENTS.get(str(tile.value("side_b")))
+    event = TRIGGERS.get(str(tile.value("side_b")))
     return small_tile(tile) if event else laid_tile(tile, "a")
 
 
@@ -116,8 +105,8 @@ def laid_tile(tile: Component, side: str) -> Markup:
 
 def small_tile_side(tile: Component, side: str) -> Markup:
     """A side: a gold tile reacts to an event, a grey tile adds to the artifact."""
-    event = EVENTS.get(str(tile.value(f"side_{side}")))
-    return visual_only(icons(event[0].split()[0])) if event else icons_of(tile.effect(f"side_{side}"))
+    event = TRIGGERS.get(str(tile.value(f"side_{side}")))
+    return visual_only(icons(event.icons.split()[0])) if event else icons_of(tile.effect(f"side_{side}"))
 
 
 def artifact_tile(tile: Component, name: str, cauldrons: Sequence[int]) -> Markup:

@@ -19,13 +19,11 @@ from loew.games.golem.ui.page import (
 from loew.games.golem.ui.page import other_players as others
 from loew.games.golem.ui.page import setup as setting
 from loew.games.golem.ui.page.context import PageContext
-from loew.games.golem.ui.page.ribbon import ribbon
-from loew.games.golem.ui.page.status_line import status_line
+from loew.games.golem.ui.page.round_bar import round_bar, status_line
 from loew.i18n import msg, say
-from loew.ui.drawn_parts import DrawnParts
-from loew.ui.html import Markup, tag
-from loew.ui.markup import spoken_only
-from loew.ui.seat_label import SeatLabel
+from loew.ui.html import Markup, spoken_only, tag
+from loew.ui.scene import PartCache
+from loew.ui.seats import SeatLabel
 
 WAYS: Final = (
     ("synagogue", msg("Marbles")),
@@ -36,8 +34,8 @@ WAYS: Final = (
 )
 
 
-def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], drawn: DrawnParts | None = None) -> Markup:
-    context = PageContext(box, view, labels, drawn)
+def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], cache: PartCache | None = None) -> Markup:
+    context = PageContext(box, view, labels, cache)
     parts = (
         synagogue.synagogue(context),
         palace.palace(context),
@@ -45,7 +43,7 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], drawn: DrawnPa
         city.city(context),
         cemetery.cemetery(context),
         setting.setup_cards(context),
-        studio.own(context),
+        studio.viewer_studio(context),
     )
     seats = others.seats(context)
     laying = "" if view["round"] else " laying"
@@ -53,7 +51,7 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], drawn: DrawnPa
         f"golem seats-{view['seats']}{laying}",
         say("The table of Golem"),
         summary(context),
-        ribbon(context),
+        round_bar(context),
         tag("div", status_line(context), jump_links(), class_="overhead"),
         tag("div", tag("div", parts, class_="board"), class_="stage"),
         seats,

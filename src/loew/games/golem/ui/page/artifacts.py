@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loew.games.golem.ui.drawing import studio as drawing
+from loew.games.golem.ui.page.board_panel import board_panel
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.golem_board import development, development_text
-from loew.games.golem.ui.page.room import room
+from loew.games.golem.ui.verbs.developments import TRIGGERS
 from loew.i18n import say
-from loew.ui.effect_icons import cost as price
-from loew.ui.html import Markup, tag
-from loew.ui.markup import bold, span, visual_only
+from loew.ui.effects import cost as price
+from loew.ui.html import Markup, bold, span, tag, visual_only
 from loew.ui.sprite import use
 
 
 def artifacts(context: PageContext, who: int) -> Markup:
     """The room of the artifacts."""
     rows = range(len(context.box.cauldrons)) if context.players[who]["artifact"] else ()
-    body = tag("ol", [row(context, who, n) for n in rows], class_="rows")
+    body = tag("ol", [artifact_row(context, who, n) for n in rows], class_="rows")
     pool = tag("div", unplaced_tiles(context, who), development(context, who, "gold-crown"), class_="small-tiles")
-    return room(context, who, "artifact", "yellow", say("Artifacts"), tile_name(context, who), body, pool)
+    return board_panel(context, who, "artifact", "yellow", say("Artifacts"), tile_name(context, who), body, pool)
 
 
 def tile_name(context: PageContext, who: int) -> Markup:
@@ -33,12 +33,12 @@ def tile_name(context: PageContext, who: int) -> Markup:
     return context.offers.element(name, "artifact-name", inner, label, (), name)
 
 
-def row(context: PageContext, who: int, n: int) -> Markup:
+def artifact_row(context: PageContext, who: int, n: int) -> Markup:
     """A cauldron, its artifact, and its two spaces."""
     p = context.players[who]
     tile, have = p["artifact"], p["gold"][n]
-    choices = context.own(who, *context.offers.at(("row", f"row-{n + 1}"), without=["side"]))
-    thing = context.still(
+    choices = context.choices_of(who, *context.offers.at(("row", f"row-{n + 1}"), without=["side"]))
+    thing = context.cached_plain(
         lambda: cauldron(context, who, n, tile, have, choices), choices, "cauldron", who, n, tile, have
     )
     return tag("li", thing, space(context, who, n, 0), space(context, who, n, 1))
@@ -62,9 +62,9 @@ def cauldron(context: PageContext, who: int, n: int, tile: str, have: int, choic
 def space(context: PageContext, who: int, n: int, kind: int) -> Markup:
     """The left space is for a gold tile, the right space for a grey tile."""
     lies, colour = context.players[who]["spaces"][2 * n + kind], ("gold", "grey")[kind]
-    here = () if lies else context.own(who, *context.offers.at(("row", f"row-{n + 1}")))
+    here = () if lies else context.choices_of(who, *context.offers.at(("row", f"row-{n + 1}")))
     choices = [choice for choice in here if tile_kind(context, choice) == colour]
-    return context.still(
+    return context.cached_plain(
         lambda: drawn_space(context, who, n, kind, lies, choices), choices, "space", who, n, kind, lies
     )
 
@@ -92,7 +92,7 @@ def tile_kind(context: PageContext, choice: str) -> str:
 
 def side_text(context: PageContext, tile: str, side: str) -> str:
     value = str(context.value(tile, f"side_{side}"))
-    return say(drawing.EVENTS[value][1]) if value in drawing.EVENTS else context.words(tile, f"side_{side}")
+    return say(TRIGGERS[value].text) if value in TRIGGERS else context.words(tile, f"side_{side}")
 
 
 def unplaced_tiles(context: PageContext, who: int) -> list[Markup]:
@@ -102,8 +102,8 @@ def unplaced_tiles(context: PageContext, who: int) -> list[Markup]:
 
 
 def small_tile(context: PageContext, who: int, name: str) -> Markup:
-    choices = context.own(who, *context.offers.at(("development", name)))
-    return context.still(lambda: drawn_small_tile(context, who, name, choices), choices, "small-tile", who, name)
+    choices = context.choices_of(who, *context.offers.at(("development", name)))
+    return context.cached_plain(lambda: drawn_small_tile(context, who, name, choices), choices, "small-tile", who, name)
 
 
 def drawn_small_tile(context: PageContext, who: int, name: str, choices: Sequence[str]) -> Markup:

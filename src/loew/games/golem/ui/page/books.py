@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from loew.games.golem.ui.drawing.cards import spine
+from loew.games.golem.ui.page.board_panel import board_panel
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.golem_board import development, space
-from loew.games.golem.ui.page.room import room
 from loew.i18n import say
-from loew.ui.html import Markup, tag
-from loew.ui.markup import (
-    bold,
-    fact,
-    span,
-    visual_only,
-)
+from loew.ui.html import Markup, bold, fact, span, tag, visual_only
 from loew.ui.sprite import use
 
 
@@ -27,7 +21,7 @@ def shelf(context: PageContext, who: int) -> Markup:
     others = [development(context, who, name) for name in names if not name.startswith("column")]
     foot = tag("div", track(context, who), others, class_="study-foot")
     body = tag("div", columns, class_="columns"), foot
-    return room(context, who, "study", "blue", say("Study"), book_limit(context, who), body)
+    return board_panel(context, who, "study", "blue", say("Study"), book_limit(context, who), body)
 
 
 def book_limit(context: PageContext, who: int) -> Markup:
@@ -56,15 +50,15 @@ def next_place(context: PageContext, who: int, c: int) -> Markup:
     """The place of the next book, or the word "full"."""
     have, limit = len(context.players[who]["columns"][c]), context.players[who]["book_limit"]
     label = say("Column {n}: {have} of {limit} books.", n=c + 1, have=have, limit=limit)
-    choices = context.own(who, *context.offers.at(("column", f"column-{c + 1}")))
+    choices = context.choices_of(who, *context.offers.at(("column", f"column-{c + 1}")))
     inner = visual_only(say("full##column of books")) if have >= limit else ""
     return context.offers.element(f"column-{who + 1}-{c + 1}", "slot", inner, label, choices)
 
 
 def book(context: PageContext, who: int, word: str) -> Markup:
     """A book in its column: only its active bonus."""
-    choices = context.own(who, *context.offers.at(("book", word), without=["column"]))
-    return context.still(lambda: drawn_book(context, word, choices), choices, "spine", word)
+    choices = context.choices_of(who, *context.offers.at(("book", word), without=["column"]))
+    return context.cached_plain(lambda: drawn_book(context, word, choices), choices, "spine", word)
 
 
 def drawn_book(context: PageContext, word: str, choices: Sequence[str]) -> Markup:
@@ -78,9 +72,9 @@ def track(context: PageContext, who: int) -> Markup:
     """The study track: how many books a column may hold, income, points at the end, and the marker."""
     p = context.players[who]
     income = context.components.track_income(p, "study-track")
-    choices = context.own(who, *context.offers.at(("track", "study-track")))
+    choices = context.choices_of(who, *context.offers.at(("track", "study-track")))
     shows = who, p["study"], "study-track" in p["developed"], p["book_limit"], income
-    return context.still(lambda: drawn_track(context, who, income, choices), choices, "study-track", *shows)
+    return context.cached_plain(lambda: drawn_track(context, who, income, choices), choices, "study-track", *shows)
 
 
 def drawn_track(context: PageContext, who: int, income: int, choices: Sequence[str]) -> Markup:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from loew.games.golem.ui.drawing import city as drawing
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say
-from loew.ui.html import Markup, tag
-from loew.ui.markup import region, span, visual_only
+from loew.ui.html import Markup, region, span, tag, visual_only
 from loew.ui.sprite import figure
 
 
 def cemetery(context: PageContext) -> Markup:
     """The graves; drawn again when one is taken."""
     shows = (context.view["cemetery"], context.view["seats"], [label.name for label in context.labels])
-    return context.offers.part("cemetery", shows, ["grave"], lambda: drawn_cemetery(context))
+    return context.offers.cached_part("cemetery", shows, ["grave"], lambda: drawn_cemetery(context))
 
 
 def drawn_cemetery(context: PageContext) -> Markup:
@@ -36,10 +35,10 @@ def grave(context: PageContext, i: int) -> Markup:
         lying = visual_only(figure(f"golem-lying-{owner + 1}", "buried"))
         inner = span(f"seat-{owner + 1}", lying, id=f"in-{word}", data_receives=".golem-piece")
         return context.offers.element(word, "grave full", inner, label, (), word)
-    return free(context, i, word)
+    return free_grave(context, i, word)
 
 
-def free(context: PageContext, i: int, word: str) -> Markup:
+def free_grave(context: PageContext, i: int, word: str) -> Markup:
     unlimited = context.box.unlimited[i]
     label = say(
         "Grave {n}. Room for any number. {bonus}" if unlimited else "Grave {n}. Free. {bonus}",

@@ -12,9 +12,7 @@ from loew.games.golem.rules.vocabulary import (
 )
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say
-from loew.ui.html import NOTHING, Markup
-from loew.ui.markup import span, visual_only
-from loew.ui.sentences import capital
+from loew.ui.html import NOTHING, Markup, capital, span, visual_only
 from loew.ui.sprite import figure
 
 
@@ -33,7 +31,7 @@ def student(context: PageContext, who: int, colour: str, n: int) -> Markup:
         "{colour} student of {name} on {roman}.", colour=colour, name=context.labels[who].name, roman=ROMAN[n].upper()
     )
     offers = context.offers
-    choices = context.own(who, *offers.at(("student", colour)), *offers.at(("street", colour)))
+    choices = context.choices_of(who, *offers.at(("student", colour)), *offers.at(("street", colour)))
     inner = visual_only(figure(f"student-{who + 1}", "standing"))
     classes = f"piece man student-piece seat-{who + 1}"
     return context.offers.element(f"student-{who + 1}-{colour}", classes, inner, capital(label), choices)
@@ -66,7 +64,7 @@ def golem(context: PageContext, who: int, i: int, word: str) -> Markup:
     )
     label += " " + say("{n} ahead of its student.", n=ahead) if ahead > 0 else ""
     label += control_words(control_of(context, who, word))
-    choices = context.own(who, *context.offers.at(("golem", word)))
+    choices = context.choices_of(who, *context.offers.at(("golem", word)))
     mine = " mine" if who == context.mine else ""
     classes = f"piece man golem-piece seat-{who + 1}{' lying' if lying else ''}{mine}"
     inner = visual_only(ring(mine != "" and not lying), golem_figure(who, lying)) + ahead_sign(ahead)

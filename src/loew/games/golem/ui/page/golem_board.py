@@ -6,24 +6,24 @@ from collections.abc import Sequence
 
 from loew.engine.content import Entry
 from loew.engine.effect import Part
-from loew.engine.trade import Gain
+from loew.engine.gains import Gain
 from loew.games.golem.rules.powers import power_of
 from loew.games.golem.ui.drawing import studio as drawing
-from loew.games.golem.ui.drawing.studio import EVENTS, NAMES, POWERS
+from loew.games.golem.ui.drawing.studio import NAMES, POWERS
 from loew.games.golem.ui.faces import EFFECTS, words_of
+from loew.games.golem.ui.page.board_panel import board_panel
 from loew.games.golem.ui.page.context import PageContext
-from loew.games.golem.ui.page.room import room
+from loew.games.golem.ui.verbs.developments import TRIGGERS
+from loew.games.golem.ui.verbs.golems import CREATE_ICON
 from loew.i18n import amount, say
 from loew.ui.html import (
     NOTHING,
     Child,
     Markup,
-    tag,
-)
-from loew.ui.markup import (
     bold,
     fact,
     span,
+    tag,
     visual_only,
 )
 from loew.ui.sprite import use
@@ -34,13 +34,15 @@ def figure(context: PageContext, who: int) -> Markup:
     names = [context.box.development_names[i] for i in context.box.in_area["golem"]]
     limbs = [development(context, who, name) for name in names]
     body = tag("div", limbs, golems_left(context, who), class_="limbs")
-    return room(context, who, "golem", "red", say("Golem"), march(context, who), body, track(context, who))
+    return board_panel(context, who, "golem", "red", say("Golem"), march(context, who), body, track(context, who))
 
 
 def golems_left(context: PageContext, who: int) -> list[Markup]:
     """How many golems are still to be built, and how many lie in the cemetery."""
     p = context.players[who]
-    unbuilt = fact(say("{n:golem|golems} to be built", n=p["unbuilt"]), use("create") + bold(p["unbuilt"]), "unbuilt")
+    unbuilt = fact(
+        say("{n:golem|golems} to be built", n=p["unbuilt"]), use(CREATE_ICON) + bold(p["unbuilt"]), "unbuilt"
+    )
     return [unbuilt, fact(say("{n:golem|golems} killed", n=p["dead"]), use("dead") + bold(p["dead"]), "killed")]
 
 
@@ -62,8 +64,8 @@ def march(context: PageContext, who: int) -> Markup:
 def development(context: PageContext, who: int, name: str) -> Markup:
     """A development: what it does, its menorahs, and its price until it is upgraded."""
     done = name in context.players[who]["developed"]
-    choices = context.own(who, *context.offers.at(("development", name)))
-    return context.still(
+    choices = context.choices_of(who, *context.offers.at(("development", name)))
+    return context.cached_plain(
         lambda: drawn_development(context, who, name, done, choices), choices, "development", who, name, done
     )
 
@@ -71,7 +73,7 @@ def development(context: PageContext, who: int, name: str) -> Markup:
 def drawn_development(context: PageContext, who: int, name: str, done: bool, choices: Sequence[str]) -> Markup:
     component = context.component(name)
     resource = drawing.AREAS[component.entry.kind][0]
-    inner = context.once(lambda: drawing.development(component, done), "upgrade", name, done)
+    inner = context.cached(lambda: drawing.development(component, done), "upgrade", name, done)
     label = development_text(context, name, done, resource)
     classes = f"development {name} {'done' if done else 'open'}"
     return context.offers.element(f"development-{who + 1}-{name}", classes, inner, label, choices, name)
@@ -86,7 +88,7 @@ def development_text(context: PageContext, name: str, done: bool, resource: str)
     if power_of(entry):
         texts.append(say(POWERS[power_of(entry)][1], n=values.get("amount", "")))
     texts += [context.words(name, "created")] if "created" in values else []
-    texts += [say(EVENTS[str(values[side])][1]) for side in ("side_a", "side_b") if values.get(side) in EVENTS]
+    texts += [say(TRIGGERS[str(values[side])].text) for side in ("side_a", "side_b") if values.get(side) in TRIGGERS]
     return " ".join([f"{title}:", *[text for text in texts if text], cost(entry, done, resource)])
 
 
@@ -112,8 +114,8 @@ def track_sign(income: Part) -> Child:
 def track(context: PageContext, who: int) -> Markup:
     """The golem track: the level of each space, its income, and the marker."""
     marker = context.players[who]["golem_track"]
-    choices = context.own(who, *context.offers.at(("track", "golem-track")))
-    return context.still(lambda: drawn_track(context, who, choices), choices, "golem-track", who, marker)
+    choices = context.choices_of(who, *context.offers.at(("track", "golem-track")))
+    return context.cached_plain(lambda: drawn_track(context, who, choices), choices, "golem-track", who, marker)
 
 
 def drawn_track(context: PageContext, who: int, choices: Sequence[str]) -> Markup:

@@ -7,13 +7,7 @@ from typing import Final
 from loew.games.golem.ui.drawing import cards as drawing
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import msg, say
-from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.markup import (
-    bold,
-    region,
-    span,
-    visual_only,
-)
+from loew.ui.html import NOTHING, Markup, bold, region, span, tag, visual_only
 from loew.ui.sprite import use
 
 REASONS: Final = {  # why a book cannot be bought
@@ -27,7 +21,7 @@ def library(context: PageContext) -> Markup:
     """The books; drawn again when they, their prices or the reasons against them have changed."""
     view = context.view
     shows = (view["library"], view["book_prices"], view["blocked_books"])
-    return context.offers.part("library", shows, ["book"], lambda: plank(context))
+    return context.offers.cached_part("library", shows, ["book"], lambda: plank(context))
 
 
 def plank(context: PageContext) -> Markup:

@@ -9,13 +9,7 @@ from loew.games.golem.rules.view_types import ObjectiveView
 from loew.games.golem.ui.drawing.cards import objective
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say
-from loew.ui.html import Markup, tag
-from loew.ui.markup import (
-    bold,
-    span,
-    spoken_only,
-    visual_only,
-)
+from loew.ui.html import Markup, bold, span, spoken_only, tag, visual_only
 from loew.ui.sprite import use
 
 FEW: Final = 3  # objectives beside each other
@@ -33,7 +27,7 @@ def goals(context: PageContext, who: int) -> Markup:
 def goal(context: PageContext, each: ObjectiveView) -> Markup:
     """An objective with its progress and its points."""
     choices = context.offers.at(("objective", each["card"]))
-    return context.still(lambda: drawn_goal(context, each, choices), choices, "goal", *each.values())
+    return context.cached_plain(lambda: drawn_goal(context, each, choices), choices, "goal", *each.values())
 
 
 def drawn_goal(context: PageContext, each: ObjectiveView, choices: Sequence[str]) -> Markup:

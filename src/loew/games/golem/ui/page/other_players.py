@@ -10,26 +10,24 @@ from loew.engine.setup import HumanSeat
 from loew.games.golem.rules.view_types import AutomaView, GolemPlayerView
 from loew.games.golem.rules.vocabulary import RESOURCES
 from loew.games.golem.ui.components import resources
-from loew.games.golem.ui.page import automa
 from loew.games.golem.ui.page.context import PageContext
-from loew.games.golem.ui.page.studio import full
+from loew.games.golem.ui.page.resources import automa_resources
+from loew.games.golem.ui.page.studio import studio_tray
 from loew.i18n import say, word
 from loew.ui.html import (
     NOTHING,
     Markup,
-    fragment,
-    tag,
-)
-from loew.ui.markup import (
     bold,
     fact,
-    figure,
+    fragment,
+    number_span,
     region,
     span,
     spoken_only,
+    tag,
     visual_only,
 )
-from loew.ui.seat_pieces import seat_name
+from loew.ui.seats import seat_name
 from loew.ui.sprite import figure as drawn
 from loew.ui.sprite import use
 
@@ -39,29 +37,31 @@ EYES: Final = 2
 def seats(context: PageContext) -> Markup:
     """All seats in turn order, the viewer among them."""
     order = context.view["order"] or range(context.view["seats"])
-    cards = [tag("li", card(context, who)) for who in order]
+    cards = [tag("li", seat_card(context, who)) for who in order]
     return region("others", say("Seats"), tag("ol", cards, class_="seat-cards"), show_title=False)
 
 
-def card(context: PageContext, who: int) -> Markup:
+def seat_card(context: PageContext, who: int) -> Markup:
     """A seat; drawn again when something has changed for it."""
     view = context.view
     state = moves(context, who), who in view["passers"], view["round"], view["phase"], view["over"], view["seats"]
     shows = (context.players[who], context.labels[who].name, state, view["seat"], context.mine)
-    return context.offers.part(f"seat-{who + 1}", shows, (), lambda: drawn_card(context, who))
+    return context.offers.cached_part(f"seat-{who + 1}", shows, (), lambda: drawn_seat_card(context, who))
 
 
-def drawn_card(context: PageContext, who: int) -> Markup:
+def drawn_seat_card(context: PageContext, who: int) -> Markup:
     classes = f"seat seat-{who + 1}{' moves' if moves(context, who) else ''}"
     inner = first_row(context, who) + second_row(context, who)
     if who == context.mine:
         return tag("div", inner, class_=f"{classes} own", id=f"seat-{who + 1}")
-    studio = tag("div", tag("div", back(context, who), full(context, who), class_="board"), class_="unfolded")
+    studio = tag(
+        "div", tag("div", back_link(context, who), studio_tray(context, who), class_="board"), class_="unfolded"
+    )
     summary = tag("summary", inner, id=f"unfold-{who + 1}")
     return tag("details", summary, studio, class_=f"{classes} other", id=f"seat-{who + 1}", name_="studio")
 
 
-def back(context: PageContext, who: int) -> Markup:
+def back_link(context: PageContext, who: int) -> Markup:
     """Whose studio it is, and the way back to one's own."""
     title = say("Studio of {name}", name=context.labels[who].name)
     own = context.view["seat"] >= 0
@@ -83,7 +83,7 @@ def first_row(context: PageContext, who: int) -> Markup:
     asked = spoken_only(say("must choose")) if moves(context, who) else NOTHING
     passed = fact(say("has passed"), use("pass"), "passed") if who in context.view["passers"] else NOTHING
     total = sum(p["points"].values())
-    points = fact(say("{vp} VP, {n} visible points", vp=p["vp"], n=total), figure(p["vp"]) + use("vp"), "vp")
+    points = fact(say("{vp} VP, {n} visible points", vp=p["vp"], n=total), number_span(p["vp"]) + use("vp"), "vp")
     name = seat_name(who, context.labels[who].name)
     return span("seat-line", name, person(context, who), asked, passed, golems(p), books(p), points)
 
@@ -115,18 +115,18 @@ def second_row(context: PageContext, who: int) -> Markup:
     machine = p.get("automa")
     owned = automa_purse(machine) if machine else purse(context, p) + control(p)
     taken, home = tuple(p["marbles"]), p["rabbi"] < 0
-    return span("seat-line", owned, context.once(lambda: acts(who, taken, home), "acts", who, taken, home))
+    return span("seat-line", owned, context.cached(lambda: actions_taken(who, taken, home), "acts", who, taken, home))
 
 
 def automa_purse(machine: AutomaView) -> Markup:
-    return span("machine", automa.purse(machine))
+    return span("machine", automa_resources(machine))
 
 
 def purse(context: PageContext, p: GolemPlayerView) -> Markup:
     """What the seat has, and what it will get."""
     have, coming = resources(p), p["forecast"]["income"]
     amounts = [(what, have[what], coming.get(what, 0)) for what in RESOURCES]
-    return fragment([context.once(partial(owned, *each), "owned", *each) for each in amounts])
+    return fragment([context.cached(partial(owned, *each), "owned", *each) for each in amounts])
 
 
 def owned(what: str, have: int, coming: int) -> Markup:
@@ -145,7 +145,7 @@ def control(p: GolemPlayerView) -> Markup:
     return fact(say(text, n=due, lost=lost), use("control") + bold(due), "loss" if lost else "")
 
 
-def acts(who: int, taken: Sequence[str], home: bool) -> Markup:
+def actions_taken(who: int, taken: Sequence[str], home: bool) -> Markup:
     """The marbles of the round, and the rabbi if it is not placed."""
     marbles = [use(f"marble-{colour}") for colour in taken]
     holes = tag("i", class_="hole") * max(0, EYES - len(marbles))

@@ -6,14 +6,13 @@ from loew.games.golem.rules.vocabulary import ROMAN
 from loew.games.golem.ui.drawing import cards as drawing
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import amount, say
-from loew.ui.html import Markup, tag
-from loew.ui.markup import region
+from loew.ui.html import Markup, region, tag
 
 
 def palace(context: PageContext) -> Markup:
     """The characters; drawn again when a round begins, or a marble covers one of the active character."""
     shows = (context.view["characters"], context.view["round"], context.players[context.mine]["covered"])
-    return context.offers.part("palace", shows, (), lambda: characters(context))
+    return context.offers.cached_part("palace", shows, (), lambda: characters(context))
 
 
 def characters(context: PageContext) -> Markup:

@@ -1,4 +1,4 @@
-"""The resources of a seat, its marbles and rabbi of the round, and the forecast."""
+"""The resources of a seat or of the Automa, its marbles and rabbi of the round, and the forecast."""
 
 from __future__ import annotations
 
@@ -7,25 +7,51 @@ from typing import Final
 
 from loew.games.golem.rules.view_types import AutomaView, GolemPlayerView
 from loew.games.golem.ui.components import resources as spendable
+from loew.games.golem.ui.drawing.cards import automa_card
 from loew.games.golem.ui.faces import icon_row, phrase
-from loew.games.golem.ui.page import automa
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.objectives import goals
-from loew.i18n import listed, msg, say
-from loew.ui.effect_icons import token
-from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.markup import (
-    figure,
-    span,
-    spoken_only,
-    visual_only,
-)
-from loew.ui.seat_pieces import seat_name
+from loew.i18n import listed, msg, say, word
+from loew.ui.effects import token
+from loew.ui.html import NOTHING, Markup, fact, number_span, span, spoken_only, tag, visual_only
+from loew.ui.seats import seat_name
 from loew.ui.sprite import figure as drawn
 from loew.ui.sprite import use
 
+
+def automa_resources(automa: AutomaView) -> Markup:
+    """Level, resources and strategy."""
+    red = "loss" if automa["red"] else ""
+    n = automa["purse"]
+    held = say(
+        "{n:resource|resources} of any kind, in the red area"
+        if automa["red"]
+        else "{n:resource|resources} of any kind",
+        n=n,
+    )
+    order = ", ".join(word(colour, "m") for colour in automa["strategy"])
+    students = [use(f"student-{colour}") for colour in automa["strategy"]]
+    return (
+        fact(say("level {n}", n=automa["level"]), use("automa") + number_span(automa["level"]))
+        + fact(held, use("mix") + number_span(n), red)
+        + fact(say("strategy: {order}", order=order), students)
+    )
+
+
+def automa_cards(context: PageContext, automa: AutomaView) -> Markup:
+    """The cards it has drawn this round."""
+    drawings = [automa_card_element(context, name) for name in automa["cards"]]
+    return tag("div", drawings, class_="automa-cards") if drawings else NOTHING
+
+
+def automa_card_element(context: PageContext, name: str) -> Markup:
+    number = name.rpartition("-")[2]
+    inner = automa_card(number)
+    return context.offers.element(name, "automa-card", inner, say("Card {n} of the Automa.", n=number), (), name)
+
+
 EYES: Final = 2
-NAMED: Final = 3  # so many kinds of income leave room for the word
+NAMED: Final = 3  # up to this many kinds of income leave room for the word
 GAINS: Final = {
     "clay": msg("{n:clay|clay}"),
     "coin": msg("{n:coin|coins}"),
@@ -46,22 +72,22 @@ def purse(context: PageContext, who: int) -> Markup:
     machine = p.get("automa")
     has = automa_things(context, machine) if machine else amounts(context, who, p)
     coming = NOTHING if machine else forecast(context, who, p)
-    inner = head(context, who, p) + has + hand(context, who, p) + coming + goals(context, who)
+    inner = seat_heading(context, who, p) + has + hand(context, who, p) + coming + goals(context, who)
     return tag("div", inner, class_="room purse", id=f"purse-{who + 1}")
 
 
 def automa_things(context: PageContext, machine: AutomaView) -> Markup:
     """What the Automa has in place of resources."""
-    return tag("div", automa.purse(machine), class_="machine") + automa.cards(context, machine)
+    return tag("div", automa_resources(machine), class_="machine") + automa_cards(context, machine)
 
 
-def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
+def seat_heading(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """Name, points, and points if the game ended now."""
     total = sum(p["points"].values())
     known = who == context.view["seat"] or context.view["over"]
     title = say("Points if it ended now" if known else "Visible points")
     words = say("{n:~point|points} if it ended now" if known else "{n:~visible point|visible points}", n=total)
-    score = span("vp", figure(p["vp"]), visual_only(use("vp")), spoken_only(say("VP")), id=f"vp-{who + 1}")
+    score = span("vp", number_span(p["vp"]), visual_only(use("vp")), spoken_only(say("VP")), id=f"vp-{who + 1}")
     in_sight = span("total", f"→ {total}".replace("-", "−"), spoken_only(words), title=title)
     return tag("div", seat_name(who, context.labels[who].name), score, in_sight, class_="who")
 
@@ -69,12 +95,12 @@ def head(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
 def amounts(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """The three resources, large."""
     have = [(who, what, n) for what, n in spendable(p).items()]
-    cells = [context.once(partial(amount, *each), "amount", *each) for each in have]
+    cells = [context.cached(partial(amount, *each), "amount", *each) for each in have]
     return tag("ul", cells, class_="amounts", aria_label=say("Resources"))
 
 
 def amount(who: int, what: str, n: int) -> Markup:
-    inner = visual_only(use(what)), figure(n), spoken_only(say(NOUNS[what], n=n))
+    inner = visual_only(use(what)), number_span(n), spoken_only(say(NOUNS[what], n=n))
     return tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}", title=f"{n} {say(NOUNS[what], n=n)}")
 
 
@@ -92,7 +118,7 @@ def hand(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
 
 def eye(context: PageContext, who: int, marbles: list[str], i: int) -> Markup:
     colour = marbles[i] if i < len(marbles) else ""
-    return context.once(lambda: drawn_eye(who, colour, i), "eye", who, colour, i)
+    return context.cached(lambda: drawn_eye(who, colour, i), "eye", who, colour, i)
 
 
 def drawn_eye(who: int, colour: str, i: int) -> Markup:

@@ -11,38 +11,36 @@ from typing import Final
 from loew.engine.offer import Amounts, Target
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.vocabulary import ROMAN, SECTIONS
-from loew.games.golem.ui.names import LINE_ICONS, name
+from loew.games.golem.ui.components import name
 from loew.games.golem.ui.round_end import (
     ControlledGolem,
-    Pile,
+    IncomeSource,
+    ResourceChange,
     RivalLine,
     RoundEnd,
     RoundSoFar,
     SeatEnd,
-    Ticket,
-    added,
+    sum_of_amounts,
 )
-from loew.games.golem.ui.verbs.deals import MARBLES
+from loew.games.golem.ui.verbs.actions import LINE_ICONS
+from loew.games.golem.ui.verbs.deals import MARBLES, POUR_ICON
 from loew.i18n import msg, say
 from loew.ui.html import (
     NOTHING,
     Child,
     Markup,
-    fragment,
-    tag,
-)
-from loew.ui.markup import (
     bold,
+    capital,
+    fragment,
     span,
     spoken_only,
+    tag,
     visual_only,
 )
-from loew.ui.seat_label import SeatLabel
-from loew.ui.seat_pieces import seat_name
-from loew.ui.sentences import capital
+from loew.ui.seats import SeatLabel, seat_name
 from loew.ui.sprite import figure, use
 
-ICONS: Final = {  # of what a ticket gives
+ICONS: Final = {  # of what a source gives
     **{what: what for what in ("clay", "coin", "knowledge", "vp", "gold", "objective", "golem-track")},
     **{f"student-{colour}": f"student-{colour}" for colour in ("red", "yellow", "blue")},
     "study": "study-track",
@@ -72,7 +70,7 @@ def round_sheet(box: Box, end: RoundEnd, labels: Sequence[SeatLabel], viewer: in
     if viewer < 0:
         parts: Child = [seat_box(each, labels) for each in end.seats]
     else:
-        parts = [income(end.seats[0].tickets, end.seats[0].income_piles, viewer), control(end.seats[0])]
+        parts = [income(end.seats[0].income_sources, end.seats[0].income_changes, viewer), control(end.seats[0])]
     last = say("Round {n}", n=end.round + 1) if end.next_character >= 0 else say("The result")
     steps = [tag("li", say(step), class_="done") for step in STEPS.values()] + [tag("li", last, class_="present")]
     body = tag("div", tag("div", parts, class_="sheet-columns"), foot(box, end, labels), class_="sheet-body")
@@ -86,7 +84,10 @@ def sheet_so_far(end: RoundSoFar, labels: Sequence[SeatLabel], viewer: int) -> M
     steps = [tag("li", say(step), class_=mark) for step, mark in zip(STEPS.values(), marks, strict=True)]
     title, more = ASKS[end.phase]
     choices = tag("div", id="sheet-choices", class_="sheet-choices")
-    parts = (income(end.tickets, end.income_piles, viewer), box_of("develop-any", say(title), say(more), choices))
+    parts = (
+        income(end.income_sources, end.income_changes, viewer),
+        box_of("develop-any", say(title), say(more), choices),
+    )
     lines = [tag("li", rival(line, labels)) for line in end.rivals] + [turn_order(end.order, labels)]
     rivals = tag("footer", tag("ul", lines, class_="rivals"), class_="sheet-foot")
     body = tag("div", tag("div", parts, class_="sheet-columns"), rivals, class_="sheet-body")
@@ -114,35 +115,35 @@ def sheet(round_: int, number: int, steps: Sequence[Markup], body: Markup, viewe
 def seat_box(end: SeatEnd, labels: Sequence[SeatLabel]) -> Markup:
     """A seat in short, for those who watch: what it has earned, and what its golems cost."""
     golems = [tag("li", verdict(each, end.free, seen=True), class_=f"verdict{mark(each)}") for each in end.golems]
-    earned, had = sum_of_tickets(end.tickets), {pile.what: pile.before for pile in end.income_piles}
+    earned, had = sum_of_income(end.income_sources), {pile.what: pile.before for pile in end.income_changes}
     body = fragment(
         tag("p", use("income"), amounts(earned) if earned else say("nothing"), class_="seat-earned"),
         tag("ul", golems, class_="seat-golems"),
-        piles([pile._replace(before=had.get(pile.what, pile.before)) for pile in end.control_piles]),
+        piles([pile._replace(before=had.get(pile.what, pile.before)) for pile in end.control_changes]),
     )
     name_ = labels[end.seat].name
     heading = tag("h3", seat_name(end.seat, name_))
     return tag("section", heading, body, class_=f"sheet-box seat-{end.seat + 1}", aria_label=name_)
 
 
-def sum_of_tickets(tickets: Sequence[Ticket]) -> Amounts:
+def sum_of_income(sources: Sequence[IncomeSource]) -> Amounts:
     total: Amounts = {}
-    for each in tickets:
-        total = added(total, each.changes)
+    for each in sources:
+        total = sum_of_amounts(total, each.changes)
     return total
 
 
 # ------------------------------------------------------------------ income
 
 
-def income(earned: Sequence[Ticket], before_and_after: Sequence[Pile], viewer: int) -> Markup:
+def income(earned: Sequence[IncomeSource], before_and_after: Sequence[ResourceChange], viewer: int) -> Markup:
     rows = [tag("li", ticket(each, viewer), class_="ticket", data_theme="light") for each in earned]
     none = tag("p", say("Nothing on your table earned anything."), class_="sheet-none") if not rows else NOTHING
     tickets = tag("ol", rows, class_="tickets")
     return box_of("income", say("Income"), say("what you earned"), tickets + none + piles(before_and_after))
 
 
-def ticket(each: Ticket, viewer: int) -> Markup:
+def ticket(each: IncomeSource, viewer: int) -> Markup:
     words = source_words(each)
     return fragment(
         span(f"ticket-piece {each.source.id}", source_figure(each.source, viewer)),
@@ -158,7 +159,7 @@ def source_figure(source: Target, viewer: int) -> Markup:
     return visual_only(use(icon))
 
 
-def source_words(each: Ticket) -> str:
+def source_words(each: IncomeSource) -> str:
     kind, id = each.source
     if kind == "street":
         return capital(say("{colour} student on {roman}", colour=id, roman=ROMAN[each.section].upper()))
@@ -178,7 +179,7 @@ def signed(n: int) -> str:
     return f"−{-n}" if n < 0 else str(n)
 
 
-def piles(found: Sequence[Pile]) -> Markup:
+def piles(found: Sequence[ResourceChange]) -> Markup:
     """What there was before and is now."""
     cells = [
         tag(
@@ -204,10 +205,10 @@ def control(end: SeatEnd) -> Markup:
     none = tag("p", say("You have no golem in the streets."), class_="sheet-none") if not rows else NOTHING
     body = tag("ol", rows, class_=f"strips strips-{min(4, len(rows))}") + none + loss(end)
     title, more = say("Control"), say("a golem ahead of its student costs knowledge")
-    return box_of("control", title, more, body + piles([pile for pile in end.control_piles if of_control(pile)]))
+    return box_of("control", title, more, body + piles([pile for pile in end.control_changes if of_control(pile)]))
 
 
-def of_control(pile: Pile) -> bool:
+def of_control(pile: ResourceChange) -> bool:
     return pile.what in ("knowledge", "vp")
 
 
@@ -257,7 +258,7 @@ def foot(box: Box, end: RoundEnd, labels: Sequence[SeatLabel]) -> Markup:
     lines = [tag("li", rival(line, labels)) for line in end.rivals]
     lines += [tag("li", use("character"), say("Palace"), palace(end, labels))] if end.palace else []
     lines += [turn_order(end.order, labels)]
-    lines += [tag("li", use("pour"), say("New marbles"), new_marbles(end))] if end.marbles else []
+    lines += [tag("li", use(POUR_ICON), say("New marbles"), new_marbles(end))] if end.marbles else []
     on = say("To the result")
     if end.next_character >= 0:
         character = name(box, box.character_names[end.next_character])

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.games.golem.ui.components import STARTS
 from loew.games.golem.ui.drawing import cards
 from loew.games.golem.ui.drawing.studio import artifact_tile
-from loew.games.golem.ui.names import STARTS
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.objectives import draft_card
 from loew.i18n import OR, listed, msg, say
-from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.markup import region, span, visual_only
+from loew.ui.html import NOTHING, Markup, region, span, tag, visual_only
 
 DRAFT_HINT: Final = msg(
     "{kept} of {n} kept so far. At the end an objective that you have reached scores its VP, and two, three or four "
@@ -25,11 +24,11 @@ def setup_cards(context: PageContext) -> Markup:
     """The cards and tiles to choose from; empty most of the time."""
     p = context.players[context.mine]
     drafting = [draft_card(context, card) for card in p["drafting"] if card != "?"]
-    starts = [start(context, tile) for tile in p["starts"] if tile != "?"]
-    tiles = [artifact(context, tile) for tile in context.view["artifacts"]]
-    rows = row(say("Objectives to choose from"), "draft", drafting, draft_hint(context))
-    rows += row(say("Artifact tiles"), "artifact-tiles", tiles, artifact_hint(context))
-    rows += row(say("Your starting tiles"), "starts", starts, start_hint(context))
+    starts = [starting_tile(context, tile) for tile in p["starts"] if tile != "?"]
+    tiles = [artifact_choice(context, tile) for tile in context.view["artifacts"]]
+    rows = choice_row(say("Objectives to choose from"), "draft", drafting, draft_hint(context))
+    rows += choice_row(say("Artifact tiles"), "artifact-tiles", tiles, artifact_hint(context))
+    rows += choice_row(say("Your starting tiles"), "starts", starts, start_hint(context))
     return region("setting", say("On the table"), rows, show_title=False) if rows else NOTHING
 
 
@@ -55,7 +54,7 @@ def is_asked(context: PageContext, kind: str) -> bool:
     return any(kind in option.kinds for option in context.offers.targets)
 
 
-def row(title: str, name: str, things: list[Markup], hint: str) -> Markup:
+def choice_row(title: str, name: str, things: list[Markup], hint: str) -> Markup:
     """Things to choose from under their title, and what one should know for it."""
     if not things:
         return NOTHING
@@ -64,7 +63,7 @@ def row(title: str, name: str, things: list[Markup], hint: str) -> Markup:
     return tag("div", tag("h4", title), note, list_, class_="offer", id=name)
 
 
-def start(context: PageContext, tile: str) -> Markup:
+def starting_tile(context: PageContext, tile: str) -> Markup:
     name = say(STARTS[str(context.value(tile, "kind"))])
     inner = cards.start(context.component(tile), name)
     inner += visual_only(span("in-words", context.words(tile))) if is_asked(context, "start") else NOTHING
@@ -73,7 +72,7 @@ def start(context: PageContext, tile: str) -> Markup:
     )
 
 
-def artifact(context: PageContext, tile: str) -> Markup:
+def artifact_choice(context: PageContext, tile: str) -> Markup:
     """An artifact tile to choose, row by row."""
     texts = [
         say("for {gold:gold|gold}, {does}", gold=gold, does=context.words(tile, f"row{n}"))

@@ -8,19 +8,11 @@ from typing import Final
 from loew.games.golem.rules.view_types import LineView
 from loew.games.golem.rules.vocabulary import COLOURS, LINES
 from loew.games.golem.ui.drawing import cards as drawing
-from loew.games.golem.ui.names import LINE_ICONS
 from loew.games.golem.ui.page.context import PageContext
+from loew.games.golem.ui.verbs.actions import LINE_ICONS
+from loew.games.golem.ui.verbs.golems import ACTIVATE_ICON
 from loew.i18n import amount, listed, say, word
-from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.markup import (
-    bold,
-    figure,
-    region,
-    span,
-    spoken_only,
-    visual_only,
-)
-from loew.ui.sentences import capital
+from loew.ui.html import NOTHING, Markup, bold, capital, number_span, region, span, spoken_only, tag, visual_only
 from loew.ui.sprite import figure as drawn
 from loew.ui.sprite import use
 
@@ -34,7 +26,7 @@ def synagogue(context: PageContext) -> Markup:
     view = context.view
     where = view["lines"], view["out"], view["tiles"], view["permanent"], [p["rabbi"] for p in context.players]
     shows = (where, view["line_effects"], view["line_in_progress"], [label.name for label in context.labels])
-    return context.offers.part("synagogue", shows, ["line", "marble", "tile"], lambda: tower(context))
+    return context.offers.cached_part("synagogue", shows, ["line", "marble", "tile"], lambda: tower(context))
 
 
 def tower(context: PageContext) -> Markup:
@@ -46,21 +38,23 @@ def tower(context: PageContext) -> Markup:
 
 
 def lines(context: PageContext) -> Markup:
-    rows = [line(context, name) for name in LINES]
+    rows = [marble_line(context, name) for name in LINES]
     out = [tag("span", use(f"marble-{c}", "marble"), id=f"out-{i + 1}") for i, c in enumerate(context.view["out"])]
     name = span("line-name", say("aside##marbles"))
     aside = tag("li", name, span("marbles", out), class_="aside")
     return tag("ul", rows, aside if out else "", class_="lines", data_theme="dark")
 
 
-def line(context: PageContext, name: str) -> Markup:
+def marble_line(context: PageContext, name: str) -> Markup:
     """A channel; drawn again when its marbles or what it gives have changed."""
     view = context.view
     shows = (view["lines"][name], view["line_effects"][name], view["line_in_progress"] == name)
-    return context.offers.part(f"channel-{name}", shows, ("line", "marble"), lambda: drawn_line(context, name))
+    return context.offers.cached_part(
+        f"channel-{name}", shows, ("line", "marble"), lambda: drawn_marble_line(context, name)
+    )
 
 
-def drawn_line(context: PageContext, name: str) -> Markup:
+def drawn_marble_line(context: PageContext, name: str) -> Markup:
     """Its name and what it gives, its marbles, its value."""
     row, now = context.view["lines"][name], context.view["line_effects"][name]
     value = now["value"]
@@ -76,7 +70,7 @@ def drawn_line(context: PageContext, name: str) -> Markup:
     )
     marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
     hole = visual_only(span("gone")) if doing else NOTHING
-    number = figure(value, "value") + spoken_only(say("the value"))
+    number = number_span(value, "value") + spoken_only(say("the value"))
     groove = span("groove", span(f"marbles{crowding(len(marbles) + doing)}", marbles, hole), number)
     classes = "line" + ("" if value else " empty") + (" doing" if doing else "")
     return tag("li", head, groove, id=f"channel-{name}", class_=classes)
@@ -84,7 +78,7 @@ def drawn_line(context: PageContext, name: str) -> Markup:
 
 def crowding(n: int) -> str:
     """How close n marbles lie in their channel."""
-    return "" if n <= ROOM else " many" if n <= CROWD else " crowd" if n <= MOST else " crowd throng"
+    return "" if n <= ROOM else " density-1" if n <= CROWD else " density-2" if n <= MOST else " density-2 density-3"
 
 
 def gives(now: LineView) -> Markup:
@@ -93,7 +87,7 @@ def gives(now: LineView) -> Markup:
         return NOTHING
     parts = [span("token", bold(f"+{n}"), use(what)) for what, n in now["gives"].items()]
     parts += [span("token", use(what), span("less", f"−{n}")) for what, n in now["less"].items() if n]
-    parts += [span("token", bold(f"+{now['free_workers']}"), use("activate"))] if now["free_workers"] else []
+    parts += [span("token", bold(f"+{now['free_workers']}"), use(ACTIVATE_ICON))] if now["free_workers"] else []
     parts += [span("price", bold(n), use(what)) for what, n in now["costs"].items()]
     return span("channel-gives", parts)
 
@@ -117,7 +111,9 @@ def marble(context: PageContext, name: str, colour: str, i: int) -> Markup:
     """One marble; marbles of one colour in a line are equal."""
     offers = context.offers
     choices = [*offers.at(("marble", colour), ("line", name)), *offers.at(("marble", colour), without=["line"])]
-    return context.still(lambda: drawn_marble(context, name, colour, i, choices), choices, "marble", name, colour, i)
+    return context.cached_plain(
+        lambda: drawn_marble(context, name, colour, i, choices), choices, "marble", name, colour, i
+    )
 
 
 def drawn_marble(context: PageContext, name: str, colour: str, i: int, choices: Sequence[str]) -> Markup:

@@ -14,14 +14,13 @@ from loew.games.golem.ui.components import (
     letters,
 )
 from loew.games.golem.ui.faces import component_signs, short, tint
-from loew.ui.terminal import ROOMY, TerminalStyle, pad
-from loew.ui.terminal_layout import block, side_by_side
+from loew.ui.terminal import ROOMY, TerminalStyle, block, pad, side_by_side
 
 BOOK_INK: Final = {"blue": "blue", "red": "red", "green": "green", "yellow": "yellow", "black": "faint"}
 BOOK_LETTER: Final = {"blue": "B", "red": "R", "green": "G", "yellow": "Y", "black": "K"}
 
 
-def upper(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> list[str]:
+def upper_blocks(components: ComponentIndex, view: GolemView, style: TerminalStyle) -> list[str]:
     """Lines, tiles and books side by side."""
     narrow = style.broad < ROOMY
     widths = [24, style.broad - 24 - 40 - 2, 40] if narrow else [25, style.broad - 25 - 43 - 2, 43]

@@ -19,10 +19,10 @@ from loew.games.golem.ui.faces import short, tint
 from loew.ui.terminal import (
     ROOMY,
     TerminalStyle,
+    fold_lines,
     length,
     pad,
 )
-from loew.ui.terminal_layout import fold_lines
 
 LABEL: Final = 4
 TILE_LINES: Final = 2

@@ -9,22 +9,14 @@ from loew.engine.content import Entry
 from loew.engine.errors import ContentError
 from loew.games.golem.rules.powers import power_of
 from loew.games.golem.rules.vocabulary import ROMAN
-from loew.games.golem.ui.components import ComponentIndex
+from loew.games.golem.ui.components import ComponentIndex, goal
 from loew.games.golem.ui.faces import phrase, sentence
-from loew.games.golem.ui.names import goal
-from loew.games.golem.ui.verbs.developments import POWERS
+from loew.games.golem.ui.verbs.developments import POWERS, TRIGGERS
 from loew.i18n import amount, msg, say
-from loew.ui.sources import component_name, origin
+from loew.ui.components import component_name, origin
 from loew.ui.terminal import TerminalStyle
 
 Lines = list[str]
-WHEN: Final = {
-    "marble-red": msg("when you take a red marble"),
-    "marble-blue": msg("when you take a blue marble"),
-    "first-book": msg("with the first book of a column"),
-    "create": msg("when you create a golem"),
-}
-
 GIVEN: Final = {
     "now": msg("Once, when upgraded: {effect}"),
     "created": msg("The new golem: {effect}"),
@@ -158,7 +150,7 @@ def grave(components: ComponentIndex, entry: Entry) -> Lines:
     return [*lines, say("Whoever buries a golem here: {effect}", effect=effect_sentence(components, entry, "bonus"))]
 
 
-def row(components: ComponentIndex, entry: Entry) -> Lines:
+def artifact_row(components: ComponentIndex, entry: Entry) -> Lines:
     gold, left, right = [entry.number(field) for field in ("gold", "gold_space", "grey_space")]
     return [
         say("a row of the artifact tile. Its cauldron holds {n} gold.", n=gold),
@@ -200,20 +192,20 @@ def development(components: ComponentIndex, entry: Entry) -> Lines:
             if v.get(field, "nothing") != "nothing"
             else []
         )
-    return [*lines, *[side(components, entry, letter) for letter in "ab" if f"side_{letter}" in v]]
+    return [*lines, *[tile_side(components, entry, letter) for letter in "ab" if f"side_{letter}" in v]]
 
 
-def side(components: ComponentIndex, entry: Entry, letter: str) -> str:
+def tile_side(components: ComponentIndex, entry: Entry, letter: str) -> str:
     """One side of a small artifact tile."""
     value = entry.text(f"side_{letter}")
-    if value in WHEN:
-        when = say(WHEN[value])
+    if value in TRIGGERS:
+        when = say(TRIGGERS[value].when)
         return say("Side {letter}: its artifact, once complete, is activated again {when}.", letter=letter, when=when)
     effect = effect_sentence(components, entry, f"side_{letter}")
     return say("Side {letter}, added to what its artifact gives: {effect}", letter=letter, effect=effect)
 
 
-def line(components: ComponentIndex, entry: Entry) -> Lines:
+def marble_line(components: ComponentIndex, entry: Entry) -> Lines:
     return [say("line {n} of the synagogue.", n=entry.values["number"]), effect_sentence(components, entry, "effect")]
 
 
@@ -233,13 +225,13 @@ WORDS: Final[dict[tuple[str, str], Callable[[ComponentIndex, Entry], Lines]]] = 
     ("characters.toml", "character"): character,
     ("actions.toml", "tile"): tile,
     ("actions.toml", "permanent"): permanent,
-    ("actions.toml", "line"): line,
+    ("actions.toml", "line"): marble_line,
     ("actions.toml", "marble"): marble,
     ("objectives.toml", "objective"): objective,
     ("starting.toml", "start"): start,
     ("board.toml", "grave"): grave,
     ("board.toml", "street"): street,
-    ("artifacts.toml", "row"): row,
+    ("artifacts.toml", "row"): artifact_row,
     ("artifacts.toml", "artifact"): artifact,
     ("developments.toml", "golem"): development,
     ("developments.toml", "study"): development,

@@ -6,11 +6,10 @@ from loew.games.golem.rules.view_types import AutomaView, GolemPlayerView, Golem
 from loew.games.golem.ui.components import ComponentIndex, letter
 from loew.games.golem.ui.faces import SIGNS, tint
 from loew.games.golem.ui.terminal import studio
-from loew.ui.terminal import TerminalStyle, wrap_words
-from loew.ui.terminal_layout import rule
+from loew.ui.terminal import TerminalStyle, rule, wrap_words
 
 
-def compact(components: ComponentIndex, view: GolemView, who: int, name: str, style: TerminalStyle) -> list[str]:
+def seat_lines(components: ComponentIndex, view: GolemView, who: int, name: str, style: TerminalStyle) -> list[str]:
     """One seat in a block with a title."""
     p = view["players"][who]
     total = sum(p["points"].values())

@@ -11,20 +11,21 @@ from loew.games.golem.ui.components import ComponentIndex, letter, marbles
 from loew.games.golem.ui.components import resources as spendable
 from loew.games.golem.ui.faces import SIGNS, component_signs, short, tint
 from loew.games.golem.ui.terminal.board import BOOK_INK, BOOK_LETTER
+from loew.games.golem.ui.verbs.developments import TRIGGERS
 from loew.ui.terminal import (
     ROOMY,
     TerminalStyle,
     length,
+    rule,
+    side_by_side,
     wrap_words,
 )
-from loew.ui.terminal_layout import rule, side_by_side
 
 RESOURCES: Final = (("clay", "CLAY"), ("coin", "COINS"), ("knowledge", "KNOWLEDGE"))
 GOALS: Final = (
     *("red student", "yellow student", "blue student"),
     *("golems built", "gold", "developments", "study", "books", "golems killed"),
 )
-EVENTS: Final = {"marble-red": "on red", "marble-blue": "on blue", "first-book": "on column", "create": "on create"}
 
 
 def studio(components: ComponentIndex, view: GolemView, who: int, name: str, style: TerminalStyle) -> list[str]:
@@ -147,8 +148,8 @@ def space(components: ComponentIndex, tile: str, style: TerminalStyle) -> str:
     name, side = tile.split()
     value = str(components.entries[name].values[f"side_{side}"])
     return (
-        style.paint(EVENTS[value], "brass")
-        if value in EVENTS
+        style.paint(TRIGGERS[value].sign, "brass")
+        if value in TRIGGERS
         else tint(short(components.effect(name, f"side_{side}")), style)
     )
 

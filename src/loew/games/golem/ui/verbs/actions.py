@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.gains import Gain
 from loew.engine.log import LogEntry
 from loew.engine.machine import AutoStep
 from loew.engine.message import Amount, EffectRef, Listing, Message, Ref, SeatRef, msg
 from loew.engine.offer import OfferView
-from loew.engine.trade import Gain
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.rules.vocabulary import DISTRICTS, RESOURCES, ROMAN
-from loew.games.golem.ui.names import LINE_ICONS
+from loew.games.golem.ui.verbs.golems import CREATE_ICON
 from loew.games.golem.ui.verbs.shared import (
     EFFECT,
     OptionContext,
@@ -26,11 +26,12 @@ from loew.games.golem.ui.verbs.shared import (
     values,
 )
 from loew.ui.faces import UNSAID, ChoiceFace, HandMove, VerbFace, fixed_order, no_move
-from loew.ui.option_text import EffectRemark, OptionText, Remark
-from loew.ui.slips import PASS as PASSING
-from loew.ui.slips import Slip
+from loew.ui.options import EffectRemark, OptionText, Remark
+from loew.ui.reasons import PASS as PASSING
+from loew.ui.reasons import BlunderWarning
 from loew.ui.turn_steps import PieceMove, StepStyle
 
+LINE_ICONS: Final = {"work": "work", "golem": CREATE_ICON, "artifacts": "artifact", "study": "book", "mirror": "mirror"}
 PERMANENT: Final = "permanent"
 LATER: Final = msg("After a pass you act again when the others are done, and the marbles have been dropped again.")
 LAST: Final = msg("This is your last pass: after it you must take the actions that you have left.")
@@ -182,8 +183,8 @@ def pass_option(c: OptionContext, offer: OfferView) -> OptionText:
     )
 
 
-def pass_slip(view: GolemView) -> Slip:
-    return Slip(PASSING, LAST if view["stage"] else LATER)
+def pass_warning(view: GolemView) -> BlunderWarning:
+    return BlunderWarning(PASSING, LAST if view["stage"] else LATER)
 
 
 PASS: Final = ChoiceFace(
@@ -192,7 +193,7 @@ PASS: Final = ChoiceFace(
     step=simple_step("pass", msg("Pass"), 3),
     line=UNSAID,
     by_hand=no_move,
-    slip=pass_slip,
+    warning=pass_warning,
 )
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import AnyOrder, OneOf
+from loew.engine.gains import Gain, Pay
 from loew.engine.log import LogEntry, kind
 from loew.engine.machine import AutoStep
 from loew.engine.message import EMPTY, Amount, EffectRef, Listing, Message, msg
 from loew.engine.offer import OfferView
-from loew.engine.trade import Gain, Pay
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.tracks import GolemTrack, Study
 from loew.games.golem.ui.verbs.shared import OptionContext, amounts
 from loew.ui.faces import NO_MOVE, UNSAID, ChoiceFace, HandMove, VerbFace, no_order, part_option, prelude_step
-from loew.ui.option_text import EffectRemark, OptionText
+from loew.ui.options import EffectRemark, OptionText
 
 # ------------------------------------------------------------------ a part of an effect, chosen by its notation
 

@@ -12,7 +12,7 @@ from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.ui.verbs.shared import EFFECT, OptionContext, artifact_pieces
 from loew.ui.faces import ChoiceFace, HandMove, VerbFace, fixed_order
-from loew.ui.option_text import EffectRemark, OptionText
+from loew.ui.options import EffectRemark, OptionText
 from loew.ui.turn_steps import StepStyle
 
 # ------------------------------------------------------------------ gold

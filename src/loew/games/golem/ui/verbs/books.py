@@ -13,8 +13,8 @@ from loew.games.golem.rules.state import GolemState
 from loew.games.golem.ui.verbs.developments import development_remarks
 from loew.games.golem.ui.verbs.shared import DISCOUNT, EFFECT, OptionContext, touched
 from loew.i18n import say
-from loew.ui.faces import UNSAID, ChoiceFace, HandMove, VerbFace, Words, fixed_order
-from loew.ui.option_text import NOTHING, EffectRemark, OptionText, Remark, price_text
+from loew.ui.faces import UNSAID, Arguments, ChoiceFace, HandMove, VerbFace, fixed_order
+from loew.ui.options import NOTHING, EffectRemark, OptionText, Remark, price_text
 from loew.ui.turn_steps import StepStyle
 
 NEW_BOOK: Final = msg("New book")
@@ -45,7 +45,7 @@ def book_rules(box: Box) -> list[Message]:
 # ------------------------------------------------------------------ buy
 
 
-def book_order(words: Words) -> str:
+def book_order(words: Arguments) -> str:
     return say("buy a book for {n} knowledge less", n=words[0]) if words else say("buy a book")
 
 
@@ -112,7 +112,7 @@ COLUMN: Final = ChoiceFace(
 # ------------------------------------------------------------------ reread
 
 
-def reread_order(words: Words) -> str:
+def reread_order(words: Arguments) -> str:
     if words[0] == "1":
         return say("take the active bonus of one of your books")
     return say("take the active bonuses of up to {n} of your books", n=words[0])

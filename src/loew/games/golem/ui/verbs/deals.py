@@ -12,6 +12,7 @@ from loew.games.golem.ui.verbs.shared import dealt
 from loew.ui.faces import VerbFace, fixed_order, number_order
 from loew.ui.turn_steps import StepStyle
 
+POUR_ICON: Final = "pour"
 MARBLES: Final = dict(zip(LETTERS, ("red", "yellow", "blue", "white", "black"), strict=True))
 NEW_MARBLES: Final = msg("New marbles")
 LINE_PIECES: Final = tuple(f"line-{name}" for name in LINES)
@@ -33,7 +34,7 @@ def marbles(letters: str) -> Message | Listing:
 
 
 def pour_step(entry: LogEntry) -> StepStyle:
-    return StepStyle("pour", NEW_MARBLES, 2, LINE_PIECES)
+    return StepStyle(POUR_ICON, NEW_MARBLES, 2, LINE_PIECES)
 
 
 def objectives_drawn(entry: LogEntry) -> Message:
@@ -69,7 +70,7 @@ VERBS: Final = {
     ),
     "pour": VerbFace(
         order=fixed_order("drop the marbles"),
-        icons="pour",
+        icons=POUR_ICON,
         happened=poured,
         step=pour_step,
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from loew.engine.effect import Part
 from loew.engine.log import LogEntry
@@ -13,11 +13,12 @@ from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.powers import power_of
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.developments import SIDES
+from loew.games.golem.rules.vocabulary import EVENTS
 from loew.games.golem.ui.verbs.algebra import PAY
 from loew.games.golem.ui.verbs.shared import DISCOUNT, EFFECT, OptionContext, artifact_pieces, touched
 from loew.i18n import say
-from loew.ui.faces import NO_MOVE, UNSAID, ChoiceFace, HandMove, VerbFace, Words, fixed_order, number_order
-from loew.ui.option_text import NOTHING, EffectRemark, OptionText, Remark, price_text
+from loew.ui.faces import NO_MOVE, UNSAID, Arguments, ChoiceFace, HandMove, VerbFace, fixed_order, number_order
+from loew.ui.options import NOTHING, EffectRemark, OptionText, Remark, price_text
 from loew.ui.turn_steps import StepStyle
 
 AREAS: Final = {
@@ -35,12 +36,54 @@ CHEAPER: Final = {
 SIGNS: Final = {"golem": "dev C", "study": "dev K", "artifact": "dev $", "any": "dev any"}
 AREA_ICONS: Final = ("develop-golem", "develop-study", "develop-artifact")
 ANY_MIX: Final = msg("{n:resource|resources} in any mix")
-WAITS: Final = {
-    "marble-red": msg("activates its artifact with each red marble that you take"),
-    "marble-blue": msg("activates its artifact with each blue marble that you take"),
-    "first-book": msg("activates its artifact with the first book of a column"),
-    "create": msg("activates its artifact with each golem that you create"),
-}
+
+
+class TriggerFace(NamedTuple):
+    """What is said and shown of an event that activates the artifact of a small tile again."""
+
+    icons: str
+    text: Message  # on the tile
+    remark: Message  # on the option to upgrade it
+    when: Message  # in the explanation of a tile
+    sign: str  # in the terminal
+
+
+TRIGGERS: Final = dict(
+    zip(
+        EVENTS,
+        (
+            TriggerFace(
+                "marble-red artifact now",
+                msg("Taking a red marble activates this artifact again."),
+                msg("activates its artifact with each red marble that you take"),
+                msg("when you take a red marble"),
+                "on red",
+            ),
+            TriggerFace(
+                "marble-blue artifact now",
+                msg("Taking a blue marble activates this artifact again."),
+                msg("activates its artifact with each blue marble that you take"),
+                msg("when you take a blue marble"),
+                "on blue",
+            ),
+            TriggerFace(
+                "book=1. artifact now",
+                msg("The first book of a column activates this artifact again."),
+                msg("activates its artifact with the first book of a column"),
+                msg("with the first book of a column"),
+                "on column",
+            ),
+            TriggerFace(
+                "create artifact now",
+                msg("Creating a golem activates this artifact again."),
+                msg("activates its artifact with each golem that you create"),
+                msg("when you create a golem"),
+                "on create",
+            ),
+        ),
+        strict=True,
+    )
+)
 POWERS: Final = {
     "ignore-character": msg("the march may leave out the character's steps"),
     "new-golem-works": msg("a new golem steps and works"),
@@ -72,7 +115,7 @@ def development_remarks(c: OptionContext, development: str) -> list[Remark]:
     """What a development does."""
     entry = c.components.entries[development]
     values = entry.values
-    sides = [side(c, development, letter) for letter in "ab" if f"side_{letter}" in values]
+    sides = [tile_side(c, development, letter) for letter in "ab" if f"side_{letter}" in values]
     if sides:
         return sides
     found: list[Remark] = []
@@ -86,22 +129,22 @@ def development_remarks(c: OptionContext, development: str) -> list[Remark]:
     return found
 
 
-def side(c: OptionContext, development: str, letter: str) -> Remark:
+def tile_side(c: OptionContext, development: str, letter: str) -> Remark:
     value = str(c.components.entries[development].values[f"side_{letter}"])
-    return (
-        WAITS[value] if value in WAITS else EffectRemark(EFFECT, [c.components.effect(development, f"side_{letter}")])
-    )
+    if value in TRIGGERS:
+        return TRIGGERS[value].remark
+    return EffectRemark(EFFECT, [c.components.effect(development, f"side_{letter}")])
 
 
 # ------------------------------------------------------------------ develop
 
 
-def develop_order(words: Words) -> str:
+def develop_order(words: Arguments) -> str:
     what = say(AREAS[words[0]])
     return say(CHEAPER[words[0]], upgrade=what, n=words[1]) if len(words) > 1 and words[1] else what
 
 
-def develop_free_order(words: Words) -> str:
+def develop_free_order(words: Arguments) -> str:
     return say("{upgrade} that costs {n} or less, for nothing", upgrade=say(AREAS[words[0]]), n=words[1])
 
 
@@ -145,7 +188,7 @@ def place(c: OptionContext, offer: OfferView) -> OptionText:
     row, letter = c.row(offer), offer["choice"][-1]
     label = msg("row {n}, side {side} up", n=row + 1, side=letter.upper())
     beside = EffectRemark(msg("beside {effect}"), c.row_effects(row))
-    return OptionText(label, upgrade_price(offer), [side(c, offer["about"], letter), beside], "develop-artifact")
+    return OptionText(label, upgrade_price(offer), [tile_side(c, offer["about"], letter), beside], "develop-artifact")
 
 
 def place_step(entry: LogEntry) -> StepStyle:

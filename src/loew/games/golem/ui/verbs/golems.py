@@ -24,11 +24,13 @@ from loew.games.golem.ui.verbs.shared import (
     touched,
     where,
 )
-from loew.i18n import say
-from loew.ui.faces import UNSAID, ChoiceFace, HandMove, VerbFace, Words, fixed_order, no_move, no_step
-from loew.ui.option_text import NOTHING, EffectRemark, OptionText, Remark, price_text
+from loew.i18n import amount, say
+from loew.ui.faces import UNSAID, Arguments, ChoiceFace, HandMove, VerbFace, fixed_order, no_move, no_step
+from loew.ui.options import NOTHING, EffectRemark, OptionText, Remark, price_text
 from loew.ui.turn_steps import PieceMove, StepStyle
 
+CREATE_ICON: Final = "create"
+ACTIVATE_ICON: Final = "activate"
 APART: Final[dict[str, Remark]] = {
     "new": msg("the one created in this Work action"),
     "worked": msg("the one that has worked in this action"),
@@ -90,20 +92,20 @@ GOLEM: Final = ChoiceFace(option=pick, done=UNSAID, step=no_step, line=UNSAID, b
 # ------------------------------------------------------------------ activate, beside
 
 
-def activate_order(words: Words) -> str:
+def activate_order(words: Arguments) -> str:
     return say("activate 1 standing golem" if words[0] == "1" else "activate up to {n} standing golems", n=words[0])
 
 
 def at_tile(c: OptionContext, offer: OfferView) -> OptionText:
     golem = c.target(offer, "golem")
     remarks = [*told_apart(offer), tile_there(c, offer)]
-    return OptionText(msg("{golem}", golem=golem_label(golem)), remarks=remarks, icon="activate")
+    return OptionText(msg("{golem}", golem=golem_label(golem)), remarks=remarks, icon=ACTIVATE_ICON)
 
 
 def activate_step(entry: LogEntry) -> StepStyle:
     tile = touched(entry, "neighbourhood")
     title = titled(tile) if tile else msg("Golem works")
-    return StepStyle("activate", title, 3, (tile, golem_piece(entry, touched(entry, "golem"))))
+    return StepStyle(ACTIVATE_ICON, title, 3, (tile, golem_piece(entry, touched(entry, "golem"))))
 
 
 def activate_by_hand(s: GolemState, step: AutoStep) -> HandMove:
@@ -157,14 +159,14 @@ BESIDE: Final = ChoiceFace(
 # ------------------------------------------------------------------ create
 
 
-def create_order(words: Words) -> str:
+def create_order(words: Arguments) -> str:
     return say("create a golem for {n} clay less", n=words[0]) if words else say("create a golem for clay")
 
 
 def create(c: OptionContext, offer: OfferView) -> OptionText:
     colour = c.target(offer, "section").split("-")[0]
     label = msg("a golem in the {colour} district", colour=colour)
-    return OptionText(label, price_text(offer["cost"]) or NOTHING, [tile_for_later(c, offer)], "create")
+    return OptionText(label, price_text(offer["cost"]) or NOTHING, [tile_for_later(c, offer)], CREATE_ICON)
 
 
 def tile_for_later(c: OptionContext, offer: OfferView) -> Remark:
@@ -180,7 +182,7 @@ def create_step(entry: LogEntry) -> StepStyle:
     colour = touched(entry, "district") or touched(entry, "section").split("-")[0]
     place = f"section-{colour}-i"
     moves = (PieceMove(piece, place, place, 0),) if piece else ()
-    return StepStyle("create", msg("New golem"), 3, (piece, place), moves)
+    return StepStyle(CREATE_ICON, msg("New golem"), 3, (piece, place), moves)
 
 
 def create_by_hand(s: GolemState, step: AutoStep) -> HandMove:
@@ -277,6 +279,17 @@ BURY: Final = ChoiceFace(
 )
 
 
+def golem_facts(box: Box) -> dict[str, object]:
+    """The price of a golem, and what creating and killing one does to the golem track: for the texts to read."""
+    return {
+        "create": amount(box.create_cost, "clay"),
+        "create_more": box.create_more,
+        "on_create": box.on_create,
+        "on_kill": -box.on_kill,
+    }
+
+
+ACTIVATIONS: Final = {"activate": ACTIVATE}
 VERBS: Final = {
     "golem": VerbFace(
         order=fixed_order("choose one of your golems"),
@@ -303,9 +316,9 @@ VERBS: Final = {
     ),
     "activate-it": VerbFace(
         order=fixed_order("activate it"),
-        icons="activate",
+        icons=ACTIVATE_ICON,
         short=lambda words: "work",
-        choices={"activate": ACTIVATE},
+        choices=ACTIVATIONS,
         declined=msg("{you:~do|does} not activate it"),
         help=activate_rules,
         rule="WRK-1",
@@ -314,7 +327,7 @@ VERBS: Final = {
         order=activate_order,
         icons="activate={0}",
         short=lambda words: f"work {words[0]}",
-        choices={"activate": ACTIVATE},
+        choices=ACTIVATIONS,
         declined=msg("{you:~activate|activates} no golem"),
         help=activate_rules,
         rule="WRK-1",

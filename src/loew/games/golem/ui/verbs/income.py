@@ -12,7 +12,7 @@ from loew.games.golem.rules.vocabulary import DISTRICTS
 from loew.games.golem.ui.verbs.artifacts import artifact
 from loew.games.golem.ui.verbs.shared import EFFECT, OptionContext, items_step
 from loew.ui.faces import UNSAID, ChoiceFace, VerbFace, fixed_order, no_move, no_step
-from loew.ui.option_text import EffectRemark, OptionText
+from loew.ui.options import EffectRemark, OptionText
 
 
 def income(c: OptionContext, offer: OfferView) -> OptionText:

@@ -17,19 +17,19 @@ from loew.games.golem.rules.vocabulary import ROMAN, section
 from loew.games.golem.ui.verbs.golems import ahead, tile_there, told_apart
 from loew.games.golem.ui.verbs.shared import OptionContext, amounts, golem_picture, golem_piece, touched, where
 from loew.i18n import say
-from loew.ui.faces import UNSAID, ChoiceFace, HandMove, VerbFace, Words, fixed_order, no_step
-from loew.ui.option_text import OptionText, price_text
+from loew.ui.faces import UNSAID, Arguments, ChoiceFace, HandMove, VerbFace, fixed_order, no_step
+from loew.ui.options import OptionText, price_text
 from loew.ui.turn_steps import PieceMove, StepStyle
 
 IGNORE_CHARACTER: Final = "ignore-character"
 WALK: Final = "walk"  # the key of the steps in which golems move
 
 
-def forward_order(words: Words) -> str:
+def forward_order(words: Arguments) -> str:
     return say("move it 1 forward" if words[0] == "1" else "move it up to {n:section|sections} forward", n=words[0])
 
 
-def steps_order(words: Words) -> str:
+def steps_order(words: Arguments) -> str:
     if words[0] == "1":
         return say("move one of your golems 1 section, forward or back")
     return say("move your golems up to {n:section|sections} in all, forward or back", n=words[0])
@@ -99,7 +99,7 @@ STEP: Final = ChoiceFace(
     option=step,
     done=msg("{you:~move|moves} the golem on {colour} {roman} forward"),
     step=walk_step,
-    line=UNSAID,  # the steps of golems are told by their routes
+    line=UNSAID,  # the line is the routes of the golems
     by_hand=walk_by_hand,
     joined=golem_moves,
 )

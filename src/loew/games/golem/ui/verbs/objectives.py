@@ -9,10 +9,10 @@ from loew.engine.message import Amount, Message, msg
 from loew.engine.offer import OfferView
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.ui.names import goal
+from loew.games.golem.ui.components import goal
 from loew.games.golem.ui.verbs.shared import OptionContext, simple_step
 from loew.ui.faces import ChoiceFace, HandMove, VerbFace, fixed_order
-from loew.ui.option_text import OptionText
+from loew.ui.options import OptionText
 
 OBJECTIVE: Final = msg("Objective")
 

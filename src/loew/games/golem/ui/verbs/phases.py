@@ -1,13 +1,49 @@
-"""The phases that nobody chooses in, in words and pictures: influence and control."""
+"""The faces of the phases of a round: their questions, headings of the log, chapters of a summary, and items."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from loew.engine.log import LogEntry
-from loew.engine.message import EMPTY, Amount, Message, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, msg
+from loew.engine.offer import Item
+from loew.games.golem.ui.verbs.deals import LINE_PIECES, NEW_MARBLES, POUR_ICON
 from loew.games.golem.ui.verbs.shared import RESOURCE, items_step
 from loew.ui.faces import UNSAID, VerbFace, fixed_order
+from loew.ui.turn_steps import StepStyle
+
+PHASES: Final = {  # headings of the log, and of the table
+    "set-up": msg("set-up"),
+    "refresh": msg("refresh"),
+    "march": msg("the march"),
+    "actions": msg("actions"),
+    "turn-order": msg("turn order"),
+    "influence": msg("influence"),
+    "income": msg("income"),
+    "development": msg("development"),
+    "control": msg("control"),
+}
+CHAPTERS: Final = {  # phases that are one summary for all seats
+    "turn-order": StepStyle("order", msg("Turn order"), 1),
+    "influence": StepStyle("character", msg("Palace"), 3),
+    "income": StepStyle("income", msg("Income"), 4),
+    "development": StepStyle("develop-any", msg("Development"), 2),
+    "control": StepStyle("control", msg("Control"), 4),
+    "refresh": StepStyle(POUR_ICON, NEW_MARBLES, 3, LINE_PIECES),
+}
+
+
+def item_text(item: Item, gains: Listing) -> Message:
+    """One line of an entry: "golem on red III: 2 knowledge"."""
+    kind, id = item.target
+    if kind == "golem":
+        colour, roman = id.split("-")[:2]
+        return msg("golem on {colour} {roman}: {what}", colour=colour, roman=roman.upper(), what=gains)
+    if kind == "street":
+        return msg("{colour} street: {what}", colour=id, what=gains)
+    if kind == "row":
+        return msg("artifact of row {n}: {what}", n=id[-1], what=gains)
+    return msg("study track: {what}" if id == "study-track" else "golem track: {what}", what=gains)
 
 
 def controlled(entry: LogEntry) -> Message:

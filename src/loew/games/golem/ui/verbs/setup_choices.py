@@ -10,12 +10,12 @@ from loew.engine.message import Message, Ref, msg
 from loew.engine.offer import OfferView
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.ui.names import START_ICONS, STARTS
+from loew.games.golem.ui.components import START_ICONS, STARTS
 from loew.games.golem.ui.verbs.golems import ON_FIRST_SECTION, create_step
 from loew.games.golem.ui.verbs.objectives import OBJECTIVE, draft_rules, objective
 from loew.games.golem.ui.verbs.shared import EFFECT, OptionContext, simple_step
 from loew.ui.faces import UNSAID, ChoiceFace, HandMove, VerbFace, fixed_order, no_move
-from loew.ui.option_text import EffectRemark, OptionText
+from loew.ui.options import EffectRemark, OptionText
 from loew.ui.turn_steps import StepStyle
 
 # ------------------------------------------------------------------ give back

@@ -6,6 +6,7 @@ from typing import Final
 
 from loew.engine.log import LogEntry
 from loew.engine.message import Listing, Message, Ref, SeatRef, msg
+from loew.games.golem.ui.verbs.deals import POUR_ICON
 from loew.games.golem.ui.verbs.shared import dealt
 from loew.ui.faces import VerbFace, fixed_order
 
@@ -31,7 +32,7 @@ VERBS: Final = {
     ),
     "drop-marbles": VerbFace(
         order=fixed_order("drop all the marbles"),
-        icons="pour",
+        icons=POUR_ICON,
     ),
     "draw-order": VerbFace(
         order=fixed_order("draw the turn order"),

@@ -18,7 +18,7 @@ from loew.games.golem.rules.view_types import GolemPlayerView, GolemView
 from loew.games.golem.rules.vocabulary import DISTRICTS, INSTEAD, RESOURCES, ROMAN, district, section
 from loew.games.golem.ui.components import ComponentIndex
 from loew.ui.faces import UNSAID, ChoiceFace, HandMove, no_step
-from loew.ui.option_text import EffectRemark, OptionText, Remark
+from loew.ui.options import EffectRemark, OptionText, Remark
 from loew.ui.turn_steps import StepStyle
 
 EFFECT: Final = msg("{effect}")

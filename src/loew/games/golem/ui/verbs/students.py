@@ -13,20 +13,20 @@ from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.vocabulary import DISTRICTS, ROMAN
 from loew.games.golem.ui.verbs.shared import OptionContext, player, touched
 from loew.i18n import say
-from loew.ui.faces import UNSAID, ChoiceFace, HandMove, VerbFace, Words, fixed_order
-from loew.ui.option_text import EffectRemark, OptionText, Remark
+from loew.ui.faces import UNSAID, Arguments, ChoiceFace, HandMove, VerbFace, fixed_order
+from loew.ui.options import EffectRemark, OptionText, Remark
 from loew.ui.turn_steps import PieceMove, StepStyle
 
 SIGNS: Final = {"red": "red", "yellow": "yel", "blue": "blu", "any": "any"}
 
 
-def student_order(words: Words) -> str:
+def student_order(words: Arguments) -> str:
     if words[0] == "any":
         return say("move one of your students 1 forward")
     return say("move your {colour} student 1 forward", colour=words[0])
 
 
-def student_back_order(words: Words) -> str:
+def student_back_order(words: Arguments) -> str:
     if words[0] == "any":
         return say("move one of your students 1 back")
     return say("move your {colour} student 1 back", colour=words[0])
@@ -93,7 +93,7 @@ STUDENT: Final = ChoiceFace(
     option=student,
     done=msg("{you:~move|moves} the {student} student forward"),
     step=student_step,
-    line=UNSAID,  # the steps of students are told by their routes
+    line=UNSAID,  # the line is the routes of the students
     by_hand=student_by_hand,
 )
 STUDENT_BACK: Final = ChoiceFace(

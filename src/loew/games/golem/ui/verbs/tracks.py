@@ -6,10 +6,10 @@ from typing import Final
 
 from loew.engine.message import msg
 from loew.i18n import say
-from loew.ui.faces import VerbFace, Words, fixed_order, number_order
+from loew.ui.faces import Arguments, VerbFace, fixed_order, number_order
 
 
-def golem_track_order(words: Words) -> str:
+def golem_track_order(words: Arguments) -> str:
     down = words[0].startswith("-")
     return say("move {n} down the golem track" if down else "move {n} up the golem track", n=words[0].removeprefix("-"))
 

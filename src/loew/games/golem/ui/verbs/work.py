@@ -9,10 +9,10 @@ from loew.engine.message import Listing, Message, msg
 from loew.engine.offer import OfferView
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
-from loew.games.golem.ui.verbs.golems import ACTIVATE, no_tiles_beyond
+from loew.games.golem.ui.verbs.golems import ACTIVATE_ICON, ACTIVATIONS, no_tiles_beyond
 from loew.games.golem.ui.verbs.shared import OptionContext
 from loew.ui.faces import UNSAID, ChoiceFace, HandMove, VerbFace, fixed_order, no_step
-from loew.ui.option_text import NOTHING, OptionText, price_text
+from loew.ui.options import NOTHING, OptionText, price_text
 
 
 def workers(c: OptionContext, offer: OfferView) -> OptionText:
@@ -61,8 +61,8 @@ VERBS: Final = {
     ),
     "work-on": VerbFace(
         order=fixed_order("activate a golem that was paid for"),
-        icons="activate",
-        choices={"activate": ACTIVATE},
+        icons=ACTIVATE_ICON,
+        choices=ACTIVATIONS,
         decline=msg("Activate no more golems"),
         declined=msg("{you:~activate|activates} no more golems"),
         help=work_rules,

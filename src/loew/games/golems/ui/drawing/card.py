@@ -22,18 +22,12 @@ from loew.games.golems.rules.cards import (
     Box,
     colours_of,
 )
-from loew.games.golems.ui.card_text import face as face_messages
+from loew.games.golems.ui.card_text import card_face_text as face_messages
 from loew.games.golems.ui.names import card_name
 from loew.i18n import language, msg, say
-from loew.ui.effect_icons import per
-from loew.ui.html import Markup, fragment, tag
-from loew.ui.markup import (
-    bold,
-    mark,
-    span,
-    visual_only,
-)
-from loew.ui.sentences import capital
+from loew.ui.components import reconstructed_mark
+from loew.ui.effects import per
+from loew.ui.html import Markup, bold, capital, fragment, span, tag, visual_only
 from loew.ui.sprite import picture, use
 
 TERMS: Final = {
@@ -43,7 +37,6 @@ TERMS: Final = {
 }
 FIELDS: Final = {GOLEM: ("needs", "gives"), RUNE: ("scoring", "gives"), GEM: ("reward",)}
 KNOWN: Final = 500  # cards of a few boxes in a few languages
-REWARDS: Final = {"another-turn": "another-turn", "take-six": "take-six", "pair": "pair"}
 
 
 def accent(box: Box, word: str) -> str:
@@ -52,20 +45,20 @@ def accent(box: Box, word: str) -> str:
     return TYPES[box.type[card]] if box.kind[card] == GOLEM else ("", "rune", "gem")[box.kind[card]]
 
 
-def face(box: Box, word: str) -> Markup:
+def card_face(box: Box, word: str) -> Markup:
     """The whole face. It never changes."""
-    return drawn_face(box, word, language())
+    return drawn_card_face(box, word, language())
 
 
 @lru_cache(maxsize=KNOWN)
-def drawn_face(box: Box, word: str, language: str) -> Markup:
+def drawn_card_face(box: Box, word: str, language: str) -> Markup:
     card = box.number[word]
     kind = box.kind[card]
     body = needs(box, card) if kind == GOLEM else scoring(box, card) if kind == RUNE else reward(box, card)
     terms = span("card-body", tag("i", say(TERMS[kind])), body, data_theme="light")
     badge = span("gives", worth(box, card) if kind == GEM else gives(box, card), data_theme="dark")
     fields = FIELDS[kind]
-    return visual_only(art(box, word), title(box, word), terms, badge) + mark(entry(box, card), *fields)
+    return visual_only(art(box, word), title(box, word), terms, badge) + reconstructed_mark(entry(box, card), *fields)
 
 
 def title(box: Box, word: str) -> Markup:
@@ -130,7 +123,7 @@ def reward(box: Box, card: int) -> Markup:
     parts = []
     for text in entry(box, card).text("reward").split(" & "):
         number, _, what = text.partition(" ")
-        parts.append(bold(number) + use("gem") if what == "gem" else use(REWARDS[text]))
+        parts.append(bold(number) + use("gem") if what == "gem" else use(text))
     later = (tag("i", say("later##on a card")), use("wild")) if card == box.icon_card else ()
     return fragment(parts, later)
 

@@ -6,26 +6,25 @@ from collections.abc import Sequence
 
 from loew.games.golems.rules.cards import Box
 from loew.games.golems.rules.view_types import MatchboxView
-from loew.games.golems.ui.page.context import Drawings, PageContext
+from loew.games.golems.ui.names import sides_in_order
+from loew.games.golems.ui.page.context import PageContext
 from loew.games.golems.ui.page.grid import card_in_question, grid, side_panel
 from loew.games.golems.ui.page.player import player
-from loew.games.golems.ui.seat_order import sides
 from loew.i18n import say
-from loew.ui.drawn_parts import DrawnParts
-from loew.ui.html import Markup, tag
-from loew.ui.markup import spoken_only
-from loew.ui.seat_label import SeatLabel
+from loew.ui.html import Markup, spoken_only, tag
+from loew.ui.scene import PartCache, SharedDrawings
+from loew.ui.seats import SeatLabel
 
 
 def scene(
     box: Box,
     view: MatchboxView,
     labels: Sequence[SeatLabel],
-    drawn: DrawnParts | None = None,
-    drawings: Drawings | None = None,
+    cache: PartCache | None = None,
+    drawings: SharedDrawings | None = None,
 ) -> Markup:
-    context = PageContext(box, view, labels, drawn, drawings)
-    own, other = sides(view)
+    context = PageContext(box, view, labels, cache, drawings)
+    own, other = sides_in_order(view)
     parts = (
         grid(context)
         + card_in_question(context)

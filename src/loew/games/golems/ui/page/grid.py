@@ -6,23 +6,50 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from loew.engine.message import EMPTY, Message
 from loew.games.golems.rules.deals import ROW
 from loew.games.golems.rules.view_types import BlockedView, MatchboxPlayerView
 from loew.games.golems.ui.card_text import row_text
-from loew.games.golems.ui.drawing.card import accent, card_text, face
-from loew.games.golems.ui.page.blocked import banner, whole_reason
+from loew.games.golems.ui.drawing.card import accent, card_face, card_text
 from loew.games.golems.ui.page.context import PageContext
 from loew.i18n import msg, say
-from loew.ui.html import NOTHING, Markup, tag
-from loew.ui.markup import (
-    bold,
-    figure,
-    region,
-    span,
-    spoken_only,
-    visual_only,
-)
+from loew.ui.html import NOTHING, Markup, bold, number_span, region, span, spoken_only, tag, visual_only
 from loew.ui.sprite import use
+
+
+def short_reason(blocked: BlockedView) -> Message:
+    """At most three words. Empty if the card only has to wait: then the same is true of all cards."""
+    if blocked["why"] == "gems":
+        return msg("{n:gem|gems} needed", n=blocked["needed"])
+    return msg("no column") if blocked["why"] == "column" else EMPTY
+
+
+def whole_reason(blocked: BlockedView) -> Message:
+    needed, gems = blocked["needed"], blocked["gems"]
+    if blocked["why"] == "gems":
+        return msg(
+            "It cannot be taken: a card of this row costs {n:gem|gems}, and you have {gems}.", n=needed, gems=gems
+        )
+    if blocked["why"] == "column":
+        return msg(
+            "It cannot be taken: it joins none of your columns, and to reserve it from this row you need {n:gem|gems}; "
+            "you have {gems}.",
+            n=needed,
+            gems=gems,
+        )
+    if blocked["why"] == "question":
+        return msg("Answer the current question first.")
+    return msg("It is not your turn to take a card.")
+
+
+def blocked_banner(blocked: BlockedView | None) -> Markup:
+    """The short reason across the card."""
+    short = short_reason(blocked) if blocked else EMPTY
+    if not blocked or not short:
+        return NOTHING
+    whole = say(whole_reason(blocked))
+    return span("why", say(short), aria_hidden="true", title=whole, data_why=whole)
+
 
 PILES: Final = {  # the text after the number of each pile
     "deck": msg("{n:~card|cards} in the deck"),
@@ -43,22 +70,24 @@ BESIDE: Final = {"deck": msg("deck"), "set-aside": msg("aside"), "gone": msg("go
 
 
 def grid(context: PageContext) -> Markup:
-    rows = [row(context, i) for i in range(len(context.view["rows"]))]
+    rows = [market_row(context, i) for i in range(len(context.view["rows"]))]
     empty = tag("p", say("No cards are laid out."), class_="none") if not rows else ""
     return region("grid", say("Cards"), (tag("ol", rows, class_="card-rows"), empty), show_title=False)
 
 
-def row(context: PageContext, i: int) -> Markup:
+def market_row(context: PageContext, i: int) -> Markup:
     """A row; drawn again when it has changed."""
     view = context.view["rows"][i]
     ready = [word for word in view["cards"] if word in context.view["ready"]]
     blocked = [context.view["blocked"].get(word) for word in view["cards"]]
-    return context.offers.part(f"row-{i + 1}", (view, ready, blocked), ["card"], lambda: drawn_row(context, i))
+    return context.offers.cached_part(
+        f"row-{i + 1}", (view, ready, blocked), ["card"], lambda: drawn_market_row(context, i)
+    )
 
 
-def drawn_row(context: PageContext, i: int) -> Markup:
+def drawn_market_row(context: PageContext, i: int) -> Markup:
     view = context.view["rows"][i]
-    inner = [tag("li", card(context, word, view["gems"])) for word in view["cards"]]
+    inner = [tag("li", market_card(context, word, view["gems"])) for word in view["cards"]]
     inner += [tag("li", class_="hollow", aria_hidden="true")] * (ROW - len(inner))
     head = row_head(i + 1, view["step"] if view["cards"] else None)
     return tag("li", head, tag("ol", inner), class_="card-row", id=f"row-{i + 1}")
@@ -75,16 +104,22 @@ def row_head(number: int, step: int | None) -> Markup:
     return span("row-head", visual_only(drawing), spoken_only(words), title=words)
 
 
-def card(context: PageContext, word: str, gems: int) -> Markup:
+def market_card(context: PageContext, word: str, gems: int) -> Markup:
     """A card to take, with its gems."""
     ready, blocked = word in context.view["ready"], context.view["blocked"].get(word)
     choices, reason = context.offers.at(("card", word)), tuple(blocked.items()) if blocked else ()
-    return context.still(
-        lambda: drawn_card(context, word, gems, ready, blocked, choices), choices, "card", word, gems, ready, reason
+    return context.cached_plain(
+        lambda: drawn_market_card(context, word, gems, ready, blocked, choices),
+        choices,
+        "card",
+        word,
+        gems,
+        ready,
+        reason,
     )
 
 
-def drawn_card(
+def drawn_market_card(
     context: PageContext, word: str, gems: int, ready: bool, blocked: BlockedView | None, choices: Sequence[str]
 ) -> Markup:
     lying = span("lying-gem", use("gem")) * gems
@@ -93,8 +128,8 @@ def drawn_card(
     label += [say("{n:gem|gems} on it.", n=gems)] if gems else []
     label += [say("Its needs are met.")] if ready else []
     label += [say(whole_reason(blocked))] if blocked else []
-    why = banner(blocked)
-    inner = face(context.box, word) + visual_only(span("gems-on", lying) if gems else "", sign) + why
+    why = blocked_banner(blocked)
+    inner = card_face(context.box, word) + visual_only(span("gems-on", lying) if gems else "", sign) + why
     classes = f"card {accent(context.box, word)}{' cannot' if why else ''}"
     return context.offers.element(word, classes, inner, " ".join(label), choices, word)
 
@@ -112,7 +147,7 @@ def card_in_question(context: PageContext) -> Markup:
     drawing = context.offers.element(
         context.about,
         classes,
-        face(context.box, context.about),
+        card_face(context.box, context.about),
         card_text(context.box, context.about),
         context.offers.at(("card", context.about)),
         context.about,
@@ -132,7 +167,7 @@ def side_panel(context: PageContext) -> Markup:
     view = context.view
     inner = (
         visual_only(use("gem"))
-        + figure(view["supply"])
+        + number_span(view["supply"])
         + visual_only(tag("small", say("supply##gems beside the cards")))
     )
     words = say("Supply: {n:gem|gems}.", n=view["supply"])
@@ -161,4 +196,4 @@ def the_end(context: PageContext) -> Markup:
 def pile(name: str, icon: str, n: int) -> Markup:
     words = say(PILES[name], n=n)
     seen = visual_only(tag("small", say(BESIDE[name])))
-    return span("heap", visual_only(use(icon)), figure(n), seen, spoken_only(words), id=name, title=words)
+    return span("heap", visual_only(use(icon)), number_span(n), seen, spoken_only(words), id=name, title=words)

@@ -9,8 +9,8 @@ from loew.games.golems.rules.view_types import MatchboxPlayerView, SummonedView
 from loew.games.golems.ui.drawing.card import (
     accent,
     art,
+    card_face,
     card_text,
-    face,
     gives,
     name,
     sign,
@@ -22,18 +22,16 @@ from loew.i18n import say
 from loew.ui.html import (
     NOTHING,
     Markup,
-    fragment,
-    tag,
-)
-from loew.ui.markup import (
     bold,
-    figure,
+    capital,
+    fragment,
+    number_span,
     span,
     spoken_only,
+    tag,
     visual_only,
 )
-from loew.ui.seat_pieces import seat_name
-from loew.ui.sentences import capital
+from loew.ui.seats import seat_name
 from loew.ui.sprite import use
 
 
@@ -44,13 +42,15 @@ def player(context: PageContext, who: int, place: str) -> Markup:
     latest = [context.latest(side) for side in range(len(context.labels))]
     turn = decision and decision["who"] == who
     shows = (view["players"][who], view["seat"], view["solo"], latest, turn, context.labels[who].name, place)
-    return context.offers.part(f"side-{who + 1}", shows, ["card", "column"], lambda: side(context, who, place))
+    return context.offers.cached_part(
+        f"side-{who + 1}", shows, ["card", "column"], lambda: drawn_side(context, who, place)
+    )
 
 
-def side(context: PageContext, who: int, place: str) -> Markup:
+def drawn_side(context: PageContext, who: int, place: str) -> Markup:
     p = context.view["players"][who]
     automa = context.view["solo"] and who == 1
-    inner = head(context, who, p)
+    inner = side_heading(context, who, p)
     inner += "" if automa else columns(context, who, p)
     inner += golems(context, who, p) + hand(context, who, p) + ("" if automa else dust(context, who, p))
     decision = context.view["decision"]
@@ -59,22 +59,26 @@ def side(context: PageContext, who: int, place: str) -> Markup:
     return tag("section", inner, id=f"side-{who + 1}", class_=classes, aria_label=context.labels[who].name)
 
 
-def head(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
+def side_heading(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:
     """The name, the gems, and the visible points by source."""
     total = sum(p["points"].values())
     parts = ", ".join(f"{say(SOURCES[source])} {n}" for source, n in p["points"].items() if n) or say("no points yet")
     unseen = p["rune"] == "?" or "?" in p["aside"]
     purse = (
-        visual_only(use("gem")) + figure(p["gems"]) + spoken_only(say("{n:~gem|gems}##behind its number", n=p["gems"]))
+        visual_only(use("gem"))
+        + number_span(p["gems"])
+        + spoken_only(say("{n:~gem|gems}##behind its number", n=p["gems"]))
     )
     gems = span("purse-gems", purse, id=f"gems-{who + 1}")
-    score = figure(total) + visual_only(use("vp")) + spoken_only(say("{n:~point|points}", n=total))
+    score = number_span(total) + visual_only(use("vp")) + spoken_only(say("{n:~point|points}", n=total))
     score += visual_only(tag("small", "+?")) + spoken_only(say("visible")) if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
-    return tag("h3", seat_name(who, context.labels[who].name), gems, took(context, who), points, class_="side-head")
+    return tag(
+        "h3", seat_name(who, context.labels[who].name), gems, last_taken(context, who), points, class_="side-head"
+    )
 
 
-def took(context: PageContext, who: int) -> Markup:
+def last_taken(context: PageContext, who: int) -> Markup:
     """What another side took last."""
     latest = context.latest(who)
     if not latest:
@@ -102,20 +106,22 @@ def column(context: PageContext, who: int, p: MatchboxPlayerView, colour: str) -
         colour=colour,
         n=n,
     )
-    inner = visual_only(use(f"element-{colour}")) + figure(n) + (tag("small", "+1") if borrowed else "")
+    inner = visual_only(use(f"element-{colour}")) + number_span(n) + (tag("small", "+1") if borrowed else "")
     choices = context.offers.at(("column", colour)) if own else []
     top = context.offers.element(f"column-{who + 1}-{colour}", f"column-head {colour}", inner, capital(label), choices)
-    cards = [tag("li", slip(context, word, own)) for word in p["columns"][colour]]
+    cards = [tag("li", column_card(context, word, own)) for word in p["columns"][colour]]
     return tag("div", top, tag("ol", cards), class_=f"resource-column {colour}")
 
 
-def slip(context: PageContext, word: str, own: bool) -> Markup:
+def column_card(context: PageContext, word: str, own: bool) -> Markup:
     """A card of which only the edge with its icons is visible."""
     choices, latest = context.offers.at(("card", word)) if own else [], latest_class(context, word)
-    return context.still(lambda: drawn_slip(context, word, latest, choices), choices, "slip", word, latest)
+    return context.cached_plain(
+        lambda: drawn_column_card(context, word, latest, choices), choices, "slip", word, latest
+    )
 
 
-def drawn_slip(context: PageContext, word: str, latest: str, choices: Sequence[str]) -> Markup:
+def drawn_column_card(context: PageContext, word: str, latest: str, choices: Sequence[str]) -> Markup:
     shown = span("slip-gives", gives(context.box, context.box.number[word]))
     inner = visual_only(art(context.box, word), shown)
     return context.offers.element(
@@ -141,7 +147,7 @@ def golem(context: PageContext, each: SummonedView) -> Markup:
     """A summoned golem; the cards under it show as edges."""
     word, tucked = each["card"], each["tucked"]
     latest = [latest_class(context, card) for card in (word, *tucked)]
-    return context.still(lambda: drawn_golem(context, word, tucked), (), "golem", word, *tucked, *latest)
+    return context.cached_plain(lambda: drawn_golem(context, word, tucked), (), "golem", word, *tucked, *latest)
 
 
 def drawn_golem(context: PageContext, word: str, tucked: Sequence[str]) -> Markup:
@@ -157,7 +163,7 @@ def drawn_golem(context: PageContext, word: str, tucked: Sequence[str]) -> Marku
 def edge(context: PageContext, card: str, label: str) -> Markup:
     """The edge of a card under another card."""
     latest = latest_class(context, card)
-    return context.still(lambda: drawn_edge(context, card, label, latest), (), "edge", card, label, latest)
+    return context.cached_plain(lambda: drawn_edge(context, card, label, latest), (), "edge", card, label, latest)
 
 
 def drawn_edge(context: PageContext, card: str, label: str, latest: str) -> Markup:
@@ -189,13 +195,13 @@ def hand_card(context: PageContext, word: str, place: str) -> Markup:
     if word == "?":
         return span("card back", visual_only(use("rune")), id=place, role="img", aria_label=say("a hidden card"))
     choices, latest = context.offers.at(("card", word)), latest_class(context, word)
-    return context.still(lambda: drawn_hand_card(context, word, latest, choices), choices, "hand", word, latest)
+    return context.cached_plain(lambda: drawn_hand_card(context, word, latest, choices), choices, "hand", word, latest)
 
 
 def drawn_hand_card(context: PageContext, word: str, latest: str, choices: Sequence[str]) -> Markup:
     classes = f"card {accent(context.box, word)}{latest}"
     label = card_text(context.box, word)
-    return context.offers.element(word, classes, face(context.box, word), label, choices, word)
+    return context.offers.element(word, classes, card_face(context.box, word), label, choices, word)
 
 
 def dust(context: PageContext, who: int, p: MatchboxPlayerView) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from loew.engine.effect import Part, Seq
-from loew.engine.trade import Gain
+from loew.engine.gains import Gain
 from loew.games.golems.rules.cards import (
     COLOURS,
     GEMS,
@@ -18,10 +18,10 @@ from loew.games.golems.rules.cards import (
     Box,
     colours_of,
 )
+from loew.games.golems.ui.card_text import REWARDS
 from loew.ui.terminal import TerminalStyle
 
 LETTERS: Final = {"red": "R", "blue": "B", "yellow": "Y", "green": "G", "time": "T"}
-SHORT: Final = {"another-turn": "turn again", "take-six": "card more"}
 UNKNOWN: Final = "~"
 
 
@@ -116,4 +116,5 @@ def reward_signs(effect: Part, style: TerminalStyle) -> str:
 def part_signs(part: Part, style: TerminalStyle) -> str:
     if isinstance(part, Gain):
         return f"+{part.n} {gems(1, style)}"
-    return SHORT.get(part.text(), part.text())
+    texts = REWARDS.get(part.text())
+    return texts.sign if texts and texts.sign else part.text()

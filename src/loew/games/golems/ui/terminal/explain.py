@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from loew.games.golems.rules.cards import (
     COLOURS,
     GEMS,
@@ -16,15 +14,10 @@ from loew.games.golems.rules.cards import (
     Box,
     colours_of,
 )
+from loew.games.golems.ui.card_text import REWARDS
 from loew.i18n import listed
-from loew.ui.sources import origin
+from loew.ui.components import origin
 from loew.ui.terminal import TerminalStyle
-
-EXTRA: Final = {
-    "another-turn": "then you have another full turn",
-    "take-six": "and you take one card more this turn",
-    "pair": "and with both cards of the pair in hand you use one of the set-aside cards free of cost",
-}
 
 
 def explain(box: Box, word: str, style: TerminalStyle) -> list[str]:
@@ -84,7 +77,7 @@ def scores(box: Box, card: int) -> str:
 def gem(box: Box, card: int) -> list[str]:
     entry = box.entries[card]
     parts = entry.text("reward").split(" & ")
-    rewards = [EXTRA.get(part, part.replace("gem", "gem" + "s" * (not part.startswith("1 ")))) for part in parts]
+    rewards = [reward_words(part) for part in parts]
     lines = ["a gem card.", f"  Taken for its reward it goes into your hand and gives {', '.join(rewards)}."]
     if box.vp[card]:
         lines.append(f"  In hand it is worth {box.vp[card]} at the end.")
@@ -93,3 +86,10 @@ def gem(box: Box, card: int) -> list[str]:
     worths = ", ".join(str(points) for points in box.numbers.dust_points[1:])
     lines.append(f"  Ground to dust it counts with your other dust: 1, 2, 3... are worth {worths} points.")
     return lines
+
+
+def reward_words(part: str) -> str:
+    """A part of a reward, from its notation."""
+    if part in REWARDS:
+        return REWARDS[part].explanation
+    return part if part.startswith("1 ") else part.replace("gem", "gems")

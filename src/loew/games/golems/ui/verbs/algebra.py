@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from loew.engine.effect import AnyOrder, OneOf
+from loew.engine.gains import Gain
 from loew.engine.log import LogEntry
-from loew.engine.message import Amount, Listing, Message, msg
+from loew.engine.message import EMPTY, Amount, Listing, Message, msg
 from loew.engine.offer import OfferView
 from loew.games.golems.rules.cards import Box
 from loew.games.golems.ui.verbs.card_uses import (
@@ -19,7 +21,7 @@ from loew.games.golems.ui.verbs.card_uses import (
 )
 from loew.games.golems.ui.verbs.shared import OptionContext
 from loew.ui.faces import UNSAID, ChoiceFace, VerbFace, no_move, no_order, part_option, prelude_step
-from loew.ui.option_text import OptionText
+from loew.ui.options import OptionText
 
 USES: Final = {
     "resource": RESOURCE,
@@ -29,7 +31,6 @@ USES: Final = {
     "reward": REWARD,
     "dust": DUST,
 }
-PART: Final = ChoiceFace(option=part_option, done=UNSAID, step=prelude_step, line=UNSAID, by_hand=no_move)
 
 
 def pay(c: OptionContext, offer: OfferView) -> OptionText:
@@ -38,8 +39,21 @@ def pay(c: OptionContext, offer: OfferView) -> OptionText:
 
 
 def payment(entry: LogEntry) -> Message:
-    price = Listing([Amount(n, what) for what, n in entry.offer().cost.items()])
-    return msg("{you:~pay|pays} {what}", what=price)
+    cost = entry.offer().cost
+    return msg("{you:~pay|pays} {what}", what=Listing([Amount(n, what) for what, n in cost.items()])) if cost else EMPTY
+
+
+def part_done(entry: LogEntry) -> Message:
+    """One of several parts: what it gives or costs immediately; the following choices report the rest."""
+    effect = entry.step.frame.effect
+    assert isinstance(effect, (AnyOrder, OneOf))
+    chosen = effect.parts[effect.labels.index(entry.choice)]
+    if isinstance(chosen, Gain):
+        return msg("{you:~take|takes} {gems}", gems=Amount(chosen.n, chosen.what))
+    return payment(entry)
+
+
+PART: Final = ChoiceFace(option=part_option, done=part_done, step=prelude_step, line=UNSAID, by_hand=no_move)
 
 
 def use_rules(box: Box) -> list[Message]:

@@ -22,8 +22,8 @@ from loew.games.golems.ui.verbs.shared import (
     with_terms,
 )
 from loew.i18n import say
-from loew.ui.faces import UNSAID, ChoiceFace, VerbFace, Words, fixed_order, no_move
-from loew.ui.option_text import NOTHING, EffectRemark, OptionText, Remark, price_text
+from loew.ui.faces import UNSAID, Arguments, ChoiceFace, VerbFace, fixed_order, no_move
+from loew.ui.options import NOTHING, EffectRemark, OptionText, Remark, price_text
 from loew.ui.turn_steps import StepStyle
 
 RULE: Final = "GAC-1"
@@ -68,7 +68,7 @@ ON: Final = ChoiceFace(
 # ------------------------------------------------------------------ summon
 
 
-def summon_order(words: Words) -> str:
+def summon_order(words: Arguments) -> str:
     return say("summon the golem, which needs and tucks nothing" if words and words[0] else "summon the golem")
 
 
@@ -170,7 +170,7 @@ TUCK: Final = ChoiceFace(
 # ------------------------------------------------------------------ reserve, reward, dust
 
 
-def reserve_order(words: Words) -> str:
+def reserve_order(words: Arguments) -> str:
     return say("keep the rune in hand, for nothing" if words and words[0] else "keep the rune in hand, for gems")
 
 

@@ -14,7 +14,7 @@ from loew.games.golems.rules.cards import COLOURS, GEM, GOLEM, RUNE, TYPES, Box
 from loew.games.golems.rules.state import MatchboxState
 from loew.games.golems.rules.view_types import MatchboxPlayerView, MatchboxView
 from loew.games.golems.ui import card_text
-from loew.ui.option_text import EffectRemark, Remark
+from loew.ui.options import EffectRemark, Remark
 from loew.ui.turn_steps import PieceMove, StepStyle
 
 EFFECT: Final = msg("{effect}")
@@ -54,11 +54,11 @@ class OptionContext:
         if self.box.kind[card] == RUNE:
             columns = column_remark(offer, msg("fits {columns}##columns"))
             reserve = [msg("you can reserve it")] if "reserve" in facts else []
-            return [*columns, *reserve, *card_text.face(self.box, card)]
+            return [*columns, *reserve, *card_text.card_face_text(self.box, card)]
         if "summon" in facts:
             return [msg("you can summon it"), card_text.gives(self.box, card)]
         borrow = [msg("you can summon it with a borrowed icon")] if "summon-with-icon" in facts else []
-        return [*borrow, *card_text.face(self.box, card)]
+        return [*borrow, *card_text.card_face_text(self.box, card)]
 
     def icons(self, gives: Amounts) -> list[Remark]:
         """The changed numbers of icons that the resources will show."""

@@ -10,7 +10,7 @@ from loew.engine.offer import OfferView
 from loew.games.golems.rules.cards import Box
 from loew.games.golems.ui.verbs.shared import OptionContext, named_step, use_step
 from loew.ui.faces import UNSAID, ChoiceFace, VerbFace, fixed_order, no_move
-from loew.ui.option_text import OptionText, Remark, price_text
+from loew.ui.options import OptionText, Remark, price_text
 from loew.ui.turn_steps import StepStyle
 
 TAKING: Final = (
@@ -61,7 +61,7 @@ def gems_step(entry: LogEntry) -> StepStyle:
 
 
 GEMS: Final = ChoiceFace(option=gems, done=gems_done, step=gems_step, line=UNSAID, by_hand=no_move)
-SKIPPED: Final = ChoiceFace(  # there is no other option then, so nobody is asked
+SKIPPED: Final = ChoiceFace(  # the only option then, so it is never a question
     option=lambda c, offer: OptionText(NO_TURN),
     done=msg("{you:~lose|loses} the turn, with nothing to take"),
     step=use_step("no", NO_TURN),

@@ -1,1 +1,0 @@
-"""Analyses of games: begun in the browser, computed in processes of their own."""

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { show } from "./browser.js";
+
+const { updateMarkup } = await import("loew/update_markup.js");
+
+function morph(before, after) {
+  show(`<div id="old">${before}</div><div id="new">${after}</div>`);
+  const [old, fresh] = document.body.children;
+  const elements = new Map(
+    [...old.querySelectorAll("*")].map((element) => [element.id || element.textContent, element]),
+  );
+  updateMarkup(old, fresh);
+  return { old, elements };
+}
+
+test("elements with the same id stay the same elements, wherever they move among their siblings", () => {
+  const { old, elements } = morph('<i id="a">1</i><i id="b">2</i>', '<i id="b">3</i><i id="c">4</i><i id="a">1</i>');
+  assert.equal(old.innerHTML, '<i id="b">3</i><i id="c">4</i><i id="a">1</i>');
+  assert.equal(old.children[0], elements.get("b"));
+  assert.equal(old.children[2], elements.get("a"));
+});
+
+test("elements without an id stay the same at the same place", () => {
+  const { old, elements } = morph("<p>one</p><p>two</p>", "<p>one</p><p>three</p><p>four</p>");
+  assert.equal(old.innerHTML, "<p>one</p><p>three</p><p>four</p>");
+  assert.equal(old.children[1], elements.get("two"));
+});
+
+test("another tag at the same place is another element", () => {
+  const { old, elements } = morph("<p>one</p>", "<b>one</b>");
+  assert.equal(old.innerHTML, "<b>one</b>");
+  assert.notEqual(old.children[0], elements.get("one"));
+});
+
+test("attributes become those of the new markup", () => {
+  const { old } = morph('<p id="a" class="x" hidden></p>', '<p id="a" class="y" title="t"></p>');
+  assert.equal(old.innerHTML, '<p id="a" class="y" title="t"></p>');
+});
+
+test("what the server left out because it has not changed stays", () => {
+  const { old } = morph('<p id="a">kept</p>', '<p id="a" data-unchanged="yes"></p>');
+  assert.equal(old.innerHTML, '<p id="a">kept</p>');
+});
+
+test("what a script has filled in stays", () => {
+  const { old } = morph('<p id="a" data-preserve>hint</p>', '<p id="a" data-preserve hidden></p>');
+  assert.equal(old.textContent, "hint");
+});
+
+test("what the reader has opened stays open", () => {
+  const { old } = morph('<details id="a" open><i>1</i></details>', '<details id="a"><i>2</i></details>');
+  assert.ok(old.querySelector("details").hasAttribute("open"));
+  assert.equal(old.textContent, "2");
+});
+
+test("the focus stays on the element with its id, also if that is another element now", () => {
+  show(
+    '<div id="old"><p id="x"><button id="a">1</button></p></div><div id="new"><b><button id="a">1</button></b></div>',
+  );
+  const [old, fresh] = document.body.children;
+  document.getElementById("a").focus();
+  updateMarkup(old, fresh.cloneNode(true));
+  assert.equal(document.activeElement.id, "a");
+});

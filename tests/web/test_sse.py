@@ -1,0 +1,51 @@
+"""News of a table: versions, and the number of spectators."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from loew.web.table import sse
+from support import wait_until
+from web.local_server import LocalServer
+from web.server_process import ServerProcess
+
+
+def test_who_looks_on_is_counted_and_who_sits_there_is_not(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golems", "you", "link")
+    tables = local_server.app.tables
+
+    async def read_lines(stream: AsyncIterator[str], lines: int) -> list[str]:
+        return [await anext(stream) for _ in range(lines)]
+
+    async def watch() -> list[list[str]]:
+        player = sse.events(tables, table.id, -1, [0])
+        first = await read_lines(player, 4)
+        spectator = sse.events(tables, table.id, -1)
+        second = await read_lines(spectator, 3)
+        third = await read_lines(player, 1)
+        await spectator.aclose()  # type: ignore[attr-defined]
+        return [first, second, third, await read_lines(player, 1)]
+
+    first, second, third, last = local_server.runner.run(watch())
+    assert first[:3] == ["retry: 1000\n\n", "id: 1\ndata: 1\n\n", "event: spectators\ndata: 0\n\n"]
+    assert first[3].startswith("event: people\ndata: {")
+    assert second[2] == "event: spectators\ndata: 1\n\n"
+    assert third == ["event: spectators\ndata: 1\n\n"], "the player hears of it at once"
+    assert last == ["event: spectators\ndata: 0\n\n"], "and of their going"
+    assert table.read()["version"] == 1, "no choice becomes stale by it"
+
+
+@pytest.mark.slow
+def test_a_stranger_is_a_spectator_and_a_player_is_not(tmp_path: Path) -> None:
+    with ServerProcess(tmp_path) as server:
+        table = server.client().create("golems", ["you", "link"])
+        stranger = server.client().open(table.id)
+        for watcher in (table, stranger):
+            threading.Thread(target=lambda watcher=watcher: list(watcher.news()), daemon=True).start()
+        wait_until(lambda: server.client().health()["watching"] == 2)
+        assert table.read(0)["spectators"] == 1
+        table.delete()
