@@ -195,7 +195,7 @@ def test_clocks_vacations_and_messages(server: LocalServer) -> None:
     async def start() -> None:
         await server.app.tables.join_others()
         server.app.tables.set_alarms()
-        keep_tidy(server.app.tables, SETTINGS.keeping)
+        keep_tidy(server.app.tables, SETTINGS.retention)
         AdminSync(server.app.tables, server.app.bans).poll()
         notifier(server).poll()
         await server.finish_work()

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from loew.web.http.rate_limits import visitor_group
-from loew.web.settings import Keeping
+from loew.web.settings import RetentionPolicy
 from loew.web.table.memory import release_memory
 from loew.web.table.retention import DAY, GRACE_DAYS, UNPLAYED_DAYS, keep_tidy, tidy
 from loew.web.table.view.page import time_ago
@@ -58,7 +58,7 @@ def test_a_deleted_table_can_be_brought_back(timed_server: LocalServer) -> None:
     assert friend.post("undelete").status_code == 404
     assert host.play(seat, "x").status_code == 404
     timed_server.pass_time(3 * DAY)
-    tidy(timed_server.app.tables, Keeping())
+    tidy(timed_server.app.tables, RetentionPolicy())
     timed_server.restart()
     assert host.post("undelete").status_code == 204
     assert [visit.read(who)["view"] for who, visit in enumerate(people)] == before
@@ -72,7 +72,7 @@ def test_after_the_grace_period_a_deleted_table_is_gone(timed_server: LocalServe
     host, _ = two_people(timed_server)
     host.visitor.delete(host.api)
     timed_server.pass_time((GRACE_DAYS + 1) * DAY)
-    tidy(timed_server.app.tables, Keeping())
+    tidy(timed_server.app.tables, RetentionPolicy())
     assert host.visitor.get("/api/deleted").json() == []
     assert host.post("undelete").status_code == 404
     left = timed_server.app.tables.store.db.execute("select count(*) from choices").fetchone()
@@ -88,10 +88,10 @@ def test_what_nobody_has_changed_for_long_expires(timed_server: LocalServer) -> 
     db = tables.store.db
     db.execute("update tables set updated = ?", (timed_server.app.tables.time.now(),))
     timed_server.pass_time((UNPLAYED_DAYS + 1) * DAY)
-    tidy(tables, Keeping())
+    tidy(tables, RetentionPolicy())
     assert [row["id"] for row in host.visitor.get("/api/tables").json()] == [host.id]
     assert [row["id"] for row in host.visitor.get("/api/deleted").json()] == [unplayed.id]
-    tidy(tables, Keeping(expire_days=20))
+    tidy(tables, RetentionPolicy(expire_days=20))
     assert host.visitor.get("/api/tables").json() == []
     assert host.post("undelete").status_code == 204, "even then it can be brought back"
 
@@ -106,14 +106,14 @@ def test_tidying_goes_on_every_hour_whatever_happens(
         tried.append(before)
         raise sqlite3.OperationalError("attempt to write a readonly database")
 
-    monkeypatch.setattr(tables.keeping, "purge", fail)
-    keep_tidy(tables, Keeping())
+    monkeypatch.setattr(tables.retention, "purge", fail)
+    keep_tidy(tables, RetentionPolicy())
     timed_server.pass_time(3 * 3_600)
     assert len(tried) == 4
 
 
 def test_one_visitor_has_no_more_tables_than_are_allowed(local_server: LocalServer) -> None:
-    local_server.state.retention = Keeping(most_tables=2)
+    local_server.state.retention = RetentionPolicy(most_tables=2)
     visitor = local_server.visitor()
     body = {"game": "golems", "seats": ["you", "greedy"]}
     made = [visitor.post("/api/tables", body) for _ in range(3)]

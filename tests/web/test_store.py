@@ -16,7 +16,7 @@ from loew.web.db.migrate import current_version, migrate, migrations
 from loew.web.db.open import open_database
 from loew.web.db.records import Progress, Row
 from loew.web.table.live import TableOptions, choices_from, new_row, snapshot_of
-from loew.web.table.store import MOST_CHAT_LINES, KeepingStore, PeopleStore, Replaced, Store, UndoRequest, open_store
+from loew.web.table.store import MOST_CHAT_LINES, PeopleStore, Replaced, RetentionStore, Store, UndoRequest, open_store
 
 NEXT = Progress(3, 1, '{"a":1}', "clock", ((1, "keep one"),), '{"undone":[]}')
 
@@ -121,16 +121,16 @@ def test_everything_that_belongs_to_the_position_excludes_an_older_choice(store:
 def test_a_deleted_table_is_gone_with_everything_and_nothing_can_be_written_to_it(store: Store, second: Store) -> None:
     row, other = add_table(store), add_table(store)
     store.add_chat_line(row.id, 0, "hello")
-    keeping = KeepingStore(second)
-    keeping.set_deleted(row.id, 1_700_000_001.5)
+    retention = RetentionStore(second)
+    retention.set_deleted(row.id, 1_700_000_001.5)
     assert store.table(row.id) is None
-    assert [each.deleted for each in keeping.deleted_tables_of("ada")] == [1_700_000_001.5]
+    assert [each.deleted for each in retention.deleted_tables_of("ada")] == [1_700_000_001.5]
     with pytest.raises(StoreError, match="deleted"):
         store.write(row.id, 5, [(0, "take 1")], NEXT, row.writes)
-    assert keeping.purge(1_700_000_001.0) == 0
-    assert keeping.purge(1_700_000_002.0) == 1
-    assert keeping.made_by("ada") == 1
-    assert keeping.expired(0.0, 1_800_000_000.0) == [other.id]
+    assert retention.purge(1_700_000_001.0) == 0
+    assert retention.purge(1_700_000_002.0) == 1
+    assert retention.made_by("ada") == 1
+    assert retention.expired(0.0, 1_800_000_000.0) == [other.id]
     assert store.choices(row.id) == []
     assert store.chat_lines(row.id) == []
     changes: list[Callable[[], object]] = [
@@ -176,14 +176,14 @@ def test_people_are_read_as_they_were_written(store: Store) -> None:
 
 def test_seats_and_chat_are_read_as_they_were_written(store: Store) -> None:
     row = add_table(store)
-    keeping = KeepingStore(store)
-    assert keeping.use_link(row.id, 1, "secret", "bela")
-    assert not keeping.use_link(row.id, 1, "secret", "carol"), "it is used up"
-    assert keeping.used_links(row.id) == {1}
-    assert keeping.others_sit(row.id, "ada")
-    keeping.set_link(row.id, 1, "another")
-    assert keeping.used_links(row.id) == set()
-    assert keeping.use_link(row.id, 1, "another", "bela")
+    retention = RetentionStore(store)
+    assert retention.use_link(row.id, 1, "secret", "bela")
+    assert not retention.use_link(row.id, 1, "secret", "carol"), "it is used up"
+    assert retention.used_links(row.id) == {1}
+    assert retention.others_sit(row.id, "ada")
+    retention.set_link(row.id, 1, "another")
+    assert retention.used_links(row.id) == set()
+    assert retention.use_link(row.id, 1, "another", "bela")
     assert store.holder_counts(row.id) == {0: 1, 1: 1}
     for number in range(MOST_CHAT_LINES + 3):
         store.add_chat_line(row.id, 0, f"line {number} 🂡")

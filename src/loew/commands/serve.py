@@ -167,14 +167,22 @@ def check(args: argparse.Namespace) -> None:
 
 def settings_of(args: argparse.Namespace) -> Settings:
     from loew.web.notify.delivery import mail_server
-    from loew.web.settings import Admission, Keeping, Notifying, Settings, checked_proxies, checked_url, known_hosts
+    from loew.web.settings import (
+        Admission,
+        Notifying,
+        RetentionPolicy,
+        Settings,
+        checked_proxies,
+        checked_url,
+        known_hosts,
+    )
 
     public = checked_url(args.public_url) if args.public_url else ""
     return Settings(
         public,
         known_hosts(public, args.allow_host, args.host),
         checked_proxies(args.trust_proxy),
-        Keeping(args.most_tables, args.expire_days),
+        RetentionPolicy(args.most_tables, args.expire_days),
         args.lease,
         Notifying(mail_server(args.smtp, args.mail_from) if args.smtp else None, args.private_webhooks),
         args.metrics_token,

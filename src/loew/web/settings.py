@@ -36,7 +36,7 @@ class Admission(NamedTuple):
     private: bool = False  # only who is signed in, or is invited to a table
 
 
-class Keeping(NamedTuple):
+class RetentionPolicy(NamedTuple):
     """How much is kept."""
 
     most_tables: int = 300  # that one visitor may have made; 0: any number
@@ -67,7 +67,7 @@ class Settings(NamedTuple):
     public_url: str = ""  # as visitors write it: "https://loew.example.org", or "https://example.org/loew"
     hosts: frozenset[str] | None = None  # the names that a request may ask for; None: any
     trusted_proxies: tuple[str, ...] = LOCAL
-    keeping: Keeping = Keeping()
+    retention: RetentionPolicy = RetentionPolicy()
     lease: float = USUAL_LEASE  # seconds after which another server plays on for one that has died
     notifying: Notifying = Notifying()
     metrics_token: str = ""  # who sends it may read /metrics; empty: nobody

@@ -45,7 +45,7 @@ class AppState:
     def __init__(self, settings: Settings, limited: bool) -> None:
         self.settings: Final = settings
         self.limits: Final = Limits(limited)
-        self.retention = settings.keeping if limited else settings.keeping._replace(most_tables=0)
+        self.retention = settings.retention if limited else settings.retention._replace(most_tables=0)
         self.streams: Final = StreamLimit() if limited else StreamLimit(MOST_STREAMS, MOST_STREAMS)
         self.bans: Final = Bans()
         self.tasks: Final[list[Callable[[], Coroutine[Any, Any, None]]]] = []  # run while the server runs

@@ -220,7 +220,7 @@ def lobby(request: Request) -> Response:
     seats = store.all_seats_of(who)
     found = [lobby_table(row, played_seats(row, seats.get(row.id, []))) for row in store.tables_of(who)]
     found.sort(key=lambda table: (not table.yours, table.row.over))
-    gone = tables(request).keeping.deleted_tables_of(who)
+    gone = tables(request).retention.deleted_tables_of(who)
     deleted = [lobby_table(row, seats.get(row.id, [])) for row in gone]
     games = list(tables(request).presentations.values())
     return page(

@@ -10,7 +10,7 @@ from loew.web.cluster.store import NOBODY
 from loew.web.db.database import StoreError
 from loew.web.db.records import Row
 from loew.web.http.bans import DAY, SHOWN, Ban
-from loew.web.table.store import KeepingStore, Store
+from loew.web.table.store import RetentionStore, Store
 
 ALIVE: Final = 60.0  # seconds since the last heartbeat of a running server
 SECONDS_OF: Final = {"day": DAY, "week": 7 * DAY, "30 days": 30 * DAY}
@@ -91,13 +91,13 @@ def delete(store: Store, table: str, now: float, *, for_good: bool) -> None:
             store.db.execute("delete from tables where id = ?", (table,))
             store.db.announce(table, 0)
     elif row.deleted is None:
-        KeepingStore(store).set_deleted(table, now)
+        RetentionStore(store).set_deleted(table, now)
 
 
 def restore_deleted(store: Store, table: str) -> None:
     if any_row(store, table).deleted is None:
         raise StoreError(f"the table {table} is not deleted")
-    KeepingStore(store).set_deleted(table, None)
+    RetentionStore(store).set_deleted(table, None)
 
 
 def prunable(store: Store, before: float, *, only_over: bool) -> list[str]:

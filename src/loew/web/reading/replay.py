@@ -17,17 +17,17 @@ MOST_ENTRIES: Final = 400  # of the log, to show its last turns
 
 
 class ReplayStep(NamedTuple):
-    """The table after a choice or a beat."""
+    """The table after a choice or a step of a turn."""
 
     position: State
     entries: int  # of the log until then
     choices: int  # of the game until then, with the rest of the last one
-    group: Sequence[TurnEntries]  # the turn of the beat; empty at the start
-    beat: int  # which beat of that turn
+    group: Sequence[TurnEntries]  # the turn of the step; empty at the start
+    place: int  # which step of that turn
 
 
 def steps(live: LiveTable, viewer: int) -> list[ReplayStep]:
-    """All steps of the game as a viewer sees it: its start, then the end of every choice and of every beat."""
+    """All steps of the game as a viewer sees it: its start, then the end of every choice and of every step."""
     journal, presentation = live.journal, live.presentation
     log = journal.log(viewer)
     found = [ReplayStep(journal.positions[0], 0, 0, (), 0)]

@@ -38,7 +38,7 @@ from loew.web.table.routing import PageRoute
 from loew.web.table.view.log import phases_of_turns
 from loew.web.table.view.page import labels_for, result, without_options
 from loew.web.table.view.people import all_hint_marks, marks_in
-from loew.web.table.view.turns import Teller
+from loew.web.table.view.turns import TurnSummarizer
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
 ROUTERS = (site,)
@@ -208,7 +208,7 @@ async def docs(request: Request) -> Response:
 
 @site.get("/t/{table}/replay")
 def replay(request: Request, table: str, step: int | None = None, seat: int | None = None) -> Response:
-    """A running or finished game, beat by beat, as a seat of this person or a spectator sees it."""
+    """A running or finished game, step by step, as a seat of this person or a spectator sees it."""
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
     journal, presentation = live.journal, live.presentation
@@ -217,13 +217,13 @@ def replay(request: Request, table: str, step: int | None = None, seat: int | No
     found = steps(live, viewer)
     at = valid_step(found, step)
     log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.cache.log_words)
-    teller = Teller(presentation, labels, live.cache.told_turns)
+    summarizer = TurnSummarizer(presentation, labels, live.cache.turn_views)
     view = journal.game.view(found[at].position, viewer)
     marks = all_hint_marks(tables(request).store, live)
     return page(
         request, "replay.html",
         live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
-        turn=teller.on_page(found[at].group) if found[at].group else None,
+        turn=summarizer.view_of(found[at].group) if found[at].group else None,
         scene=presentation.page(without_options(view), labels),
         viewer=viewer, may_analyse=viewer in mine and may_analyse(live),
         hint_marks=[mark for mark in marks if mark.at <= journal.base + found[at].choices],

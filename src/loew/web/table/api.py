@@ -333,7 +333,7 @@ def open_chat(request: Request, table: str, new: SpectatorChat) -> None:
     live = table_for_seat(request, table, new.seat)
     found = tables(request)
     if live.people.muted == new.open:
-        live.took(found.keeping.set_muted(live.id, not new.open))
+        live.took(found.retention.set_muted(live.id, not new.open))
         live.people.muted = not new.open
         found.add_note(live, UNMUTED if new.open else MUTED, new.seat)
         live.notify()
@@ -363,7 +363,7 @@ def deleted(request: Request) -> list[dict[str, Any]]:
             "deleted": row.deleted,
             "days": GRACE_DAYS,
         }
-        for row in tables(request).keeping.deleted_tables_of(person(request))
+        for row in tables(request).retention.deleted_tables_of(person(request))
     ]
 
 

@@ -9,7 +9,7 @@ from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.db.records import Row
 from loew.web.http.errors import Forbidden, NoSuchTable, TooManyRequests
-from loew.web.settings import Keeping
+from loew.web.settings import RetentionPolicy
 from loew.web.table.clock import stored_clock
 from loew.web.table.results import record_results_of
 from loew.web.table.seats import played_seats
@@ -51,7 +51,7 @@ def hide_table(tables: Tables, table: str, person: str) -> None:
         raise NoSuchTable(msg("there is no such table: it may have been deleted"))
     if not may_hide(tables, row, person):
         raise Illegal(msg("you still play at this table: resign first"))
-    tables.keeping.hide(table, person)
+    tables.retention.hide(table, person)
 
 
 def may_hide(tables: Tables, row: Row, person: str) -> bool:
@@ -60,32 +60,32 @@ def may_hide(tables: Tables, row: Row, person: str) -> bool:
 
 def bring_back(tables: Tables, table: str, person: str) -> None:
     """Undo the deletion of a table. No time has passed on its clock meanwhile."""
-    row = tables.keeping.deleted_table(table)
+    row = tables.retention.deleted_table(table)
     if row is None or row.maker != person:
         raise NoSuchTable(msg("there is no deleted table of yours with this name"))
     now = tables.time.now()
     clock = stored_clock(row.clock, row.clock_state, row.setup.people, now)
     if clock is not None:
         tables.people.set_clock_state(table, clock.state_text())
-    tables.keeping.set_deleted(table, None)
+    tables.retention.set_deleted(table, None)
     tables.find(table)
 
 
-def check_quota(tables: Tables, keeping: Keeping, person: str) -> None:
+def check_quota(tables: Tables, policy: RetentionPolicy, person: str) -> None:
     """Refuse another table to somebody who has made too many."""
-    if 0 < keeping.most_tables <= tables.keeping.made_by(person):
+    if 0 < policy.most_tables <= tables.retention.made_by(person):
         raise TooManyRequests(
-            msg("you have made {n:table|tables}, and more are not kept here: delete some first", n=keeping.most_tables)
+            msg("you have made {n:table|tables}, and more are not kept here: delete some first", n=policy.most_tables)
         )
 
 
-def tidy(tables: Tables, keeping: Keeping) -> None:
+def tidy(tables: Tables, policy: RetentionPolicy) -> None:
     """Delete what has expired; remove for good what was deleted long ago."""
     now = tables.time.now()
-    untouched = now - keeping.expire_days * DAY if keeping.expire_days else 0.0
-    for table in tables.keeping.expired(untouched, now - UNPLAYED_DAYS * DAY):
+    untouched = now - policy.expire_days * DAY if policy.expire_days else 0.0
+    for table in tables.retention.expired(untouched, now - UNPLAYED_DAYS * DAY):
         tables.delete(table)
-    removed = tables.keeping.purge(now - GRACE_DAYS * DAY)
+    removed = tables.retention.purge(now - GRACE_DAYS * DAY)
     tables.profiles.end_old_sessions(now)
     tables.profiles.keys.delete_expired(now)
     record_results_of(tables.profiles.results)
@@ -93,16 +93,16 @@ def tidy(tables: Tables, keeping: Keeping) -> None:
         log.info("%d deleted tables were removed for good", removed)
 
 
-def keep_tidy(tables: Tables, keeping: Keeping) -> None:
+def keep_tidy(tables: Tables, policy: RetentionPolicy) -> None:
     """Tidy now, and again and again."""
     if not tables.closing:
-        tables.begin(lambda: try_to_tidy(tables, keeping))
-        tables.tidying = tables.time.call_later(TIDY_EVERY, lambda: keep_tidy(tables, keeping))
+        tables.begin(lambda: try_to_tidy(tables, policy))
+        tables.tidying = tables.time.call_later(TIDY_EVERY, lambda: keep_tidy(tables, policy))
 
 
-def try_to_tidy(tables: Tables, keeping: Keeping) -> None:
+def try_to_tidy(tables: Tables, policy: RetentionPolicy) -> None:
     """A store that cannot be written to keeps nobody from playing."""
     try:
-        tidy(tables, keeping)
+        tidy(tables, policy)
     except Exception:
         log.exception("old tables could not be removed")

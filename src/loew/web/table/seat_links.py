@@ -29,7 +29,7 @@ def linked_seat(tables: Tables, live: LiveTable, secret: str, person: str) -> in
     if seat in tables.store.seats_of(live.id, person):
         return seat
     check_rated_seat(tables.profiles, live, person)
-    if seat in tables.keeping.used_links(live.id):
+    if seat in tables.retention.used_links(live.id):
         raise Forbidden(msg("this link has been used: somebody has taken the seat"))
     if person == live.settings.owner:
         raise Forbidden(msg("you are the owner of this table: its links are for the others"))
@@ -42,7 +42,7 @@ def take_seat(tables: Tables, live: LiveTable, secret: str, person: str, name: s
     if seat in tables.store.seats_of(live.id, person):
         return seat
     first = seat not in tables.store.holder_counts(live.id)
-    if not tables.keeping.use_link(live.id, seat, fingerprint(secret), person):
+    if not tables.retention.use_link(live.id, seat, fingerprint(secret), person):
         raise Forbidden(msg("this link has been used: somebody has taken the seat"))
     if first:
         welcome(tables, live, seat, person, name)
@@ -70,7 +70,7 @@ def new_link(tables: Tables, live: LiveTable, seat: int, person: str) -> str:
     if live.over:
         raise Illegal(msg("the game is over"))
     secret = new_secret()
-    tables.keeping.set_link(live.id, seat, fingerprint(secret))
+    tables.retention.set_link(live.id, seat, fingerprint(secret))
     tables.add_note(live, LINK_FOR_ANOTHER_BROWSER if seat in own else NEW_LINK, seat)
     live.notify()
     return secret

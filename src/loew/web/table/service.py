@@ -57,7 +57,7 @@ from loew.web.table.premoves import answer_ahead, play_answers
 from loew.web.table.repository import TableRepository, check_size, import_file
 from loew.web.table.results import record_at_end
 from loew.web.table.seats import forked_seats, imported_seats, let_bot_play, link_seats, with_name
-from loew.web.table.store import TIME, KeepingStore, PeopleStore, Store
+from loew.web.table.store import TIME, PeopleStore, RetentionStore, Store
 
 __all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "TableOptions", "Tables", "UnreadableTable"]
 
@@ -82,7 +82,7 @@ class Tables:
         self.store: Final = store
         self.corrections: Final = corrections  # the content of the operator
         self.people: Final = PeopleStore(store)
-        self.keeping: Final = KeepingStore(store)
+        self.retention: Final = RetentionStore(store)
         self.profiles: Final = ProfileStores(store)
         self.time: Final = time_source or TimeSource()
         self.games_by_pack: Final = GamesByPack(corrections)
@@ -247,8 +247,8 @@ class Tables:
         return (
             bool(live.journal.setup.people)
             and people <= set(self.store.seats_of(live.id, person))
-            and not self.keeping.others_sit(live.id, person)
-            and set(self.store.links(live.id)) <= self.keeping.used_links(live.id)
+            and not self.retention.others_sit(live.id, person)
+            and set(self.store.links(live.id)) <= self.retention.used_links(live.id)
         )
 
     # ---------------------------------------------------------------- playing
@@ -371,7 +371,7 @@ class Tables:
         live = self.live.get(table)
         if live is not None:
             self.save_people(live)
-        self.keeping.set_deleted(table, self.time.now())
+        self.retention.set_deleted(table, self.time.now())
         self.clocks.deadlines.set(table, None)
         if live is not None:
             self.directory.unload(live)

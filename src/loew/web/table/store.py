@@ -427,7 +427,7 @@ class PeopleStore:
         return [(table, rule, state) for table, rule, state in self.db.execute(query).fetchall()]
 
 
-class KeepingStore:
+class RetentionStore:
     """The part of the database that is about who may come to a table, and how long a table is kept."""
 
     def __init__(self, store: Store) -> None:

@@ -18,7 +18,7 @@ class RenderCache:
     def __init__(self) -> None:
         self.turns: Final[KnownReaders] = {}
         self.log_words: Final[KnownWords] = {}
-        self.told_turns: Final[KnownTurns] = {}
+        self.turn_views: Final[KnownTurns] = {}
         self.sheets: Final[KnownSheets] = {}
         self.pages: Final = DrawnPages()
         self.journal: Journal | None = None  # of the table as it was when it was dropped: see `repository.py`

@@ -35,7 +35,7 @@ from loew.web.table.seats import link_seats
 from loew.web.table.view.log import phases_of_turns, recent_turns
 from loew.web.table.view.people import chat_values, ending, final_score, people_values
 from loew.web.table.view.question import about_question, breadcrumb, question_slips, thinking_text
-from loew.web.table.view.turns import Teller, latest_sheet, log_turn
+from loew.web.table.view.turns import TurnSummarizer, latest_sheet, log_turn
 from loew.web.table.view.updates import (
     DrawnPage,
     only_changes,
@@ -75,9 +75,9 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     with timed("the log"):
         turns = recent_turns(journal, presentation, viewer, live.cache.turns)
         log = phases_of_turns(journal, presentation, labels, turns, live.cache.log_words)
-        teller = Teller(presentation, labels, live.cache.told_turns)
-        groups_told = teller.wanted(turns, viewer)
-        told = teller.told(groups_told)
+        summarizer = TurnSummarizer(presentation, labels, live.cache.turn_views)
+        recent = summarizer.wanted(turns, viewer)
+        turn_views = summarizer.views(recent)
     with timed("the options"):
         groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
         crumbs = breadcrumb(live, viewer) if choosing or waiting == viewer else []
@@ -110,11 +110,11 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "can_redo": live.can_redo(viewer),
         "scene": scene,
         "log": log,
-        "told": told,
+        "turns": turn_views,
         "sheet": latest_sheet(
-            teller,
+            summarizer,
             presentation,
-            groups_told,
+            recent,
             viewer,
             journal.over,
             live.cache.sheets,
@@ -122,7 +122,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         )
         if waiting is None
         else None,
-        "why": log_turn(log, told[-1]) if told else None,
+        "why": log_turn(log, turn_views[-1]) if turn_views else None,
         "latest": len(journal.choices) - 1,
         "result": result(live, labels) if live.over else None,
         "lesson": lesson,

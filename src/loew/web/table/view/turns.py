@@ -27,7 +27,7 @@ from loew.ui.turn_steps import (
 from loew.web.http.templates import pages, rendered
 from loew.web.table.view.log import LogPhase, LogTurn
 
-MOST_TURNS: Final = 8  # told at once
+MOST_TURNS: Final = 8  # shown at once
 MOST_LOOKED_AT: Final = 48  # turns in which these are searched
 IN_SENTENCE: Final = 3  # steps that the sentence of a turn names
 IN_LINE: Final = 2  # phrases in the line of a step
@@ -46,7 +46,7 @@ class Change(NamedTuple):
         return f"{'+' if self.n > 0 else '−'}{abs(self.n)}"
 
 
-class BeatOnPage(NamedTuple):
+class StepView(NamedTuple):
     """A step in words."""
 
     number: int  # its last choice
@@ -59,14 +59,14 @@ class BeatOnPage(NamedTuple):
     changes: list[Change]
 
 
-class TurnOnPage(NamedTuple):
+class TurnView(NamedTuple):
     """A turn in steps and in words."""
 
     key: str  # unique on the page
     seat: int  # CHANCE for phases of the game
     name: str  # whose turn it was
     sentence: str
-    beats: list[BeatOnPage]
+    steps: list[StepView]
     changes: list[Change]
     anchor: str  # ids of the elements of its seat, the best first
     first: int
@@ -76,15 +76,15 @@ class TurnOnPage(NamedTuple):
     @property
     def icon(self) -> str:
         """The picture of its main step."""
-        return max(self.beats, key=lambda beat: len(beat.changes)).icon
+        return max(self.steps, key=lambda step: len(step.changes)).icon
 
 
-KnownTurns = dict[tuple[Hashable, ...], TurnOnPage]  # by language, labels and entries
+KnownTurns = dict[tuple[Hashable, ...], TurnView]  # by language, labels and entries
 MOST_KNOWN: Final = 400
 MOST_SHEETS: Final = 16
 
 
-class Teller:
+class TurnSummarizer:
     """The turns in steps for one reader."""
 
     def __init__(self, presentation: Presentation, labels: Sequence[SeatLabel], known: KnownTurns) -> None:
@@ -103,13 +103,13 @@ class Teller:
                 break
         return wanted[:MOST_TURNS][::-1]
 
-    def told(self, groups: Sequence[Sequence[TurnEntries]]) -> list[TurnOnPage]:
-        return [self.on_page(group) for group in groups]
+    def views(self, groups: Sequence[Sequence[TurnEntries]]) -> list[TurnView]:
+        return [self.view_of(group) for group in groups]
 
     def key(self, group: Sequence[TurnEntries]) -> tuple[Hashable, ...]:
         return (language(), *self.words.seats, *[entry for turn in group for entry in turn.entries])
 
-    def on_page(self, group: Sequence[TurnEntries]) -> TurnOnPage:
+    def view_of(self, group: Sequence[TurnEntries]) -> TurnView:
         """Made once: entries of the log never change."""
         key = self.key(group)
         if key not in self.known:
@@ -118,9 +118,9 @@ class Teller:
             self.known[key] = self.put_into_words(summary(self.styles, group))
         return self.known[key]
 
-    def put_into_words(self, turn: TurnSummary) -> TurnOnPage:
+    def put_into_words(self, turn: TurnSummary) -> TurnView:
         entries = turn.entries
-        return TurnOnPage(
+        return TurnView(
             f"{entries[0].number}-{turn.who + 1}-{entries[0].phase}",
             turn.who,
             say(turn.title) if turn.title else self.turn_name(turn.who),
@@ -195,9 +195,9 @@ class Teller:
         sentences = self.words.turn(step.turn) if turn.who != CHANCE else []
         return " ".join(sentences[:2]) or f"{self.title(step)}: {self.line(turn, step)}."
 
-    def step(self, turn: TurnSummary, step: TurnStep) -> BeatOnPage:
+    def step(self, turn: TurnSummary, step: TurnStep) -> StepView:
         style = step.style
-        return BeatOnPage(
+        return StepView(
             step.number,
             style.icon,
             self.title(step),
@@ -226,17 +226,17 @@ class Teller:
 
 
 class RoundSheet(NamedTuple):
-    """The sheet at the end of a round, and the told turn that it shows."""
+    """The sheet at the end of a round, and the turn that it shows."""
 
     text: Markup
-    turn: int  # its place among the told turns
+    turn: int  # its place among the turns
 
 
 KnownSheets = dict[tuple[Hashable, ...], Markup]  # by language, labels, viewer and entries
 
 
 def latest_sheet(
-    teller: Teller,
+    summarizer: TurnSummarizer,
     presentation: Presentation,
     groups: Sequence[Sequence[TurnEntries]],
     viewer: int,
@@ -247,12 +247,12 @@ def latest_sheet(
     """The sheet of the last phases of the game among these turns, if the round has ended, or if the viewer has to
     choose in one of them: `asked`."""
     for i in reversed(range(len(groups))):
-        if is_chapter(teller.styles, groups[i][0]):
-            key = (viewer, over, asked, *teller.key(groups[i]))
+        if is_chapter(summarizer.styles, groups[i][0]):
+            key = (viewer, over, asked, *summarizer.key(groups[i]))
             if key not in known:
                 if len(known) > MOST_SHEETS:
                     known.clear()
-                known[key] = presentation.round_sheet(groups[i], teller.words.seats, viewer, over, asked)
+                known[key] = presentation.round_sheet(groups[i], summarizer.words.seats, viewer, over, asked)
             return RoundSheet(register_piece(known[key], "round-sheet"), i) if known[key] else None
     return None
 
@@ -261,18 +261,18 @@ def first_sentence(lines: Sequence[str]) -> str:
     return lines[0].rstrip(".") if lines else ""
 
 
-def log_turn(phases: Sequence[LogPhase], turn: TurnOnPage) -> LogTurn | None:
+def log_turn(phases: Sequence[LogPhase], turn: TurnView) -> LogTurn | None:
     """The same turn in the log, with the reasons for what was done."""
     found = [each for phase in phases for each in phase.turns if each.seat == turn.seat and each.number == turn.first]
     return found[-1] if found else None
 
 
-def drawn_turn(turn: TurnOnPage, labels: Sequence[SeatLabel], has_sheet: bool) -> Markup:
-    """A turn in beats; drawn once."""
+def drawn_turn(turn: TurnView, labels: Sequence[SeatLabel], has_sheet: bool) -> Markup:
+    """A turn in steps; drawn once."""
     if has_sheet not in turn.drawn:
         values = {"turn": turn, "labels": labels, "has_sheet": has_sheet}
         turn.drawn[has_sheet] = Markup(rendered("summarized_turn.html", **values))
     return register_piece(turn.drawn[has_sheet], f"summary-{turn.key}")
 
 
-pages.filters["told_turn"] = drawn_turn
+pages.filters["summarized_turn"] = drawn_turn
