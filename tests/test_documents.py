@@ -155,10 +155,11 @@ def routes_in(text: str) -> set[tuple[str, str]]:
 def test_every_route_that_a_document_names_exists(tmp_path: Path) -> None:
     pytest.importorskip("fastapi")
     from loew.web.app import build_app
+    from loew.web.db.open import open_database
     from loew.web.table.service import Tables
-    from loew.web.table.store import open_store
+    from loew.web.table.store import Store
 
-    store = open_store(tmp_path, "")
+    store = Store(open_database(tmp_path))
     app = build_app(Tables(store, None), False)
     included = [each.original_router for each in app.routes if hasattr(each, "original_router")] or [app]
     known = {

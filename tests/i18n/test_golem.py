@@ -18,8 +18,9 @@ from loew.i18n import error_text, say, speaking
 from loew.ui.log import LogWriter
 from loew.ui.seats import SeatLabel, page_labels
 from loew.ui.terminal_log import TerminalLog
+from loew.web.http.templates import time_ago
 from loew.web.table.view.log import LogPhase, log_phases
-from loew.web.table.view.page import time_ago, turn_text, verdict
+from loew.web.table.view.page import turn_text, verdict
 
 ENGLISH = {
     "the",

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from loew.web.db.database import StoreError
-from loew.web.table.store import open_store
+from loew.web.db.open import open_database
+from loew.web.table.store import Store
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 
@@ -29,7 +30,7 @@ def read_files(folder: Path) -> dict[str, bytes]:
 def refusal_text(folder: Path) -> str:
     before = read_files(folder)
     with pytest.raises(StoreError) as error:
-        open_store(folder)
+        Store(open_database(folder))
     after = read_files(folder)
     assert {name: after[name] for name in before} == before, "it is left as it was"
     assert all(not after[name] for name in set(after) - set(before)), "and nothing is put beside it"
@@ -83,9 +84,9 @@ def test_a_damaged_database_is_a_sentence_on_the_screen(tmp_path: Path) -> None:
 
 def test_a_database_that_was_only_begun_is_begun_again(tmp_path: Path) -> None:
     (tmp_path / "loew.sqlite3").touch()
-    open_store(tmp_path).close()
+    Store(open_database(tmp_path)).close()
     db = sqlite3.connect(tmp_path / "other.sqlite3")
     db.execute("pragma journal_mode = wal")
     db.close()
     (tmp_path / "other.sqlite3").rename(tmp_path / "loew.sqlite3")
-    open_store(tmp_path).close()
+    Store(open_database(tmp_path)).close()

@@ -14,7 +14,8 @@ import httpx
 import pytest
 
 from loew.web.db.database import StoreError
-from loew.web.table.store import open_store
+from loew.web.db.open import open_database
+from loew.web.table.store import Store
 from web.disks import full_disk, read_only_disk
 from web.local_server import LocalServer, TableVisit
 
@@ -101,12 +102,12 @@ def without_rights() -> Iterator[None]:
 def test_what_may_not_be_written_is_a_sentence_at_the_start_and_not_damage(rights: int) -> None:
     folder = Path(tempfile.mkdtemp())
     try:
-        open_store(folder).close()
+        Store(open_database(folder)).close()
         (folder / "loew.sqlite3").chmod(0o444)
         (folder / "loew.lock").chmod(0o666)
         folder.chmod(rights)
         with without_rights(), pytest.raises(StoreError) as error:
-            open_store(folder)
+            Store(open_database(folder))
         assert "it is read-only, or belongs to somebody else" in str(error.value)
         assert "damaged" not in str(error.value)
     finally:

@@ -11,10 +11,10 @@ from types import SimpleNamespace
 import pytest
 
 from loew.web.http.rate_limits import visitor_group
+from loew.web.http.templates import time_ago
 from loew.web.settings import RetentionPolicy
 from loew.web.table.memory import release_memory
 from loew.web.table.retention import DAY, GRACE_DAYS, UNPLAYED_DAYS, keep_tidy, tidy
-from loew.web.table.view.page import time_ago
 from web.local_server import LocalServer
 from web.two_people import two_people
 

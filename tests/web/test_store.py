@@ -16,14 +16,14 @@ from loew.web.db.migrate import current_version, migrate, migrations
 from loew.web.db.open import open_database
 from loew.web.db.records import Progress, Row
 from loew.web.table.live import TableOptions, choices_from, new_row, snapshot_of
-from loew.web.table.store import MOST_CHAT_LINES, PeopleStore, Replaced, RetentionStore, Store, UndoRequest, open_store
+from loew.web.table.store import MOST_CHAT_LINES, PeopleStore, Replaced, RetentionStore, Store, UndoRequest
 
 NEXT = Progress(3, 1, '{"a":1}', "clock", ((1, "keep one"),), '{"undone":[]}')
 
 
 @pytest.fixture
 def store(tmp_path: Path, address: str) -> Iterator[Store]:
-    opened = open_store(tmp_path, address)
+    opened = Store(open_database(tmp_path, address))
     yield opened
     opened.close()
 
@@ -205,7 +205,7 @@ def test_the_schema_is_made_once_and_a_newer_one_is_refused(store: Store, tmp_pa
         store.db.set_version(current_version() + 1)
     store.close()
     with pytest.raises(StoreError, match="newer version of Loew"):
-        open_store(tmp_path, address)
+        Store(open_database(tmp_path, address))
 
 
 def test_migrations_are_numbered_files_without_gaps_in_their_order() -> None:

@@ -193,13 +193,14 @@ def settings_of(args: argparse.Namespace) -> Settings:
 def run_workers(args: argparse.Namespace) -> int:
     """The parent of several workers. It brings the database to the current version, and keeps other servers away from
     a folder that only this one may use."""
+    from loew.web.db.open import open_database
     from loew.web.ops.workers import Workers
-    from loew.web.table.store import open_store
+    from loew.web.table.store import Store
 
     if not hasattr(os, "fork"):
         raise SetupError("several workers need Linux, macOS or another Unix")
     public = settings_of(args).public_url
-    store = open_store(args.data, args.database)
+    store = Store(open_database(args.data, args.database))
     place = store.db.name
     if store.db.shared:
         store.close()

@@ -20,6 +20,7 @@ from loew.web.accounts.private_site import PrivateSite
 from loew.web.bots.pool import BotPool
 from loew.web.box import routes as box
 from loew.web.companion import routes as companion
+from loew.web.db.open import open_database
 from loew.web.db.time_source import TimeSource
 from loew.web.http import assets
 from loew.web.http import routes as http
@@ -44,7 +45,7 @@ from loew.web.settings import Settings
 from loew.web.table import routes as table
 from loew.web.table.retention import keep_tidy
 from loew.web.table.service import Tables
-from loew.web.table.store import open_store
+from loew.web.table.store import Store
 
 ROOMS = (table, lobby, reading, ops, accounts, learn, companion, box, notify, http)  # the busiest first
 SMALLEST_COMPRESSED = 500  # bytes
@@ -88,7 +89,7 @@ def create_app(
     """The application; its tables are stored in that folder, or in a PostgreSQL database. Bots think in so many
     processes, or in a thread."""
     backend = BotPool(bot_processes, corrections) if bot_processes else None
-    store = open_store(folder, database, is_worker=is_worker)
+    store = Store(open_database(folder, database, alone=not is_worker, shared=is_worker))
     return Application(Tables(store, corrections, time_source, backend, settings.lease), limits, settings)
 
 

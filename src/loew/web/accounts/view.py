@@ -14,11 +14,10 @@ from loew.ui.html import Markup, escape
 from loew.ui.seats import page_labels
 from loew.web.accounts.session import current_time
 from loew.web.accounts.store import Profile, Rating, Result, Statistics, is_provisional
-from loew.web.http.templates import pages
+from loew.web.http.templates import pages, time_ago
 from loew.web.http.urls import rooted_tag
 from loew.web.table.deps import tables
 from loew.web.table.seats import with_name
-from loew.web.table.view.page import time_ago
 
 
 class NamedPerson(NamedTuple):

@@ -11,12 +11,18 @@ from fastapi.responses import HTMLResponse
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from jinja2.ext import Extension
 
-from loew.i18n import language, languages, listed, say
+from loew.i18n import language, languages, listed, msg, say
 from loew.ui.charts import swatch
 from loew.ui.html import fill_holes, hole, register_piece
 from loew.ui.sprite import figure, paints, use
 from loew.web.http.assets import TEMPLATES, with_sprite
 from loew.web.http.urls import RootedLinks
+
+AGO: Final = (
+    (86_400, msg("{n:day|days} ago")),
+    (3_600, msg("{n:hour|hours} ago")),
+    (60, msg("{n:minute|minutes} ago")),
+)
 
 
 class Indentation(Extension):
@@ -45,6 +51,15 @@ pages.globals.update(
     figure=figure,
 )
 pages.filters.update(piece=register_piece)
+
+
+def time_ago(seconds: float) -> str:
+    """How long ago it was, for example "5 minutes ago"."""
+    for length, text in AGO:
+        n = int(seconds // length)
+        if n > 0:  # a clock that was set back shows no time to come
+            return say(text, n=n)
+    return say("just now")
 
 
 def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:

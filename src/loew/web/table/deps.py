@@ -16,10 +16,9 @@ from fastapi import Request
 from loew.engine.errors import LoewError
 from loew.engine.message import msg
 from loew.web.accounts.store import Profile, profile_id
-from loew.web.http.errors import Forbidden
+from loew.web.http.errors import Forbidden, TooManyRequests
 from loew.web.http.state import app_state, rate_limit
 from loew.web.table.live import LiveTable
-from loew.web.table.retention import check_quota
 from loew.web.table.service import Tables
 
 
@@ -123,4 +122,8 @@ def table_for_seat(request: Request, table: str, seat: int) -> LiveTable:
 def check_may_create(request: Request) -> None:
     """Refuse a new table to a visitor who creates them too fast, or has too many."""
     rate_limit(request, "creations")
-    check_quota(tables(request), app_state(request).retention, person(request))
+    most = app_state(request).retention.most_tables
+    if 0 < most <= tables(request).retention.made_by(person(request)):
+        raise TooManyRequests(
+            msg("you have made {n:table|tables}, and more are not kept here: delete some first", n=most)
+        )

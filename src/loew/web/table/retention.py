@@ -8,7 +8,7 @@ from typing import Final
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.db.records import Row
-from loew.web.http.errors import Forbidden, NoSuchTable, TooManyRequests
+from loew.web.http.errors import Forbidden, NoSuchTable
 from loew.web.settings import RetentionPolicy
 from loew.web.table.clock import stored_clock
 from loew.web.table.results import record_results_of
@@ -69,14 +69,6 @@ def bring_back(tables: Tables, table: str, person: str) -> None:
         tables.people.set_clock_state(table, clock.state_text())
     tables.retention.set_deleted(table, None)
     tables.find(table)
-
-
-def check_quota(tables: Tables, policy: RetentionPolicy, person: str) -> None:
-    """Refuse another table to somebody who has made too many."""
-    if 0 < policy.most_tables <= tables.retention.made_by(person):
-        raise TooManyRequests(
-            msg("you have made {n:table|tables}, and more are not kept here: delete some first", n=policy.most_tables)
-        )
 
 
 def tidy(tables: Tables, policy: RetentionPolicy) -> None:

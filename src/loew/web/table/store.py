@@ -11,7 +11,6 @@ import json
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from loew.engine.message import msg
@@ -24,7 +23,6 @@ from loew.web.db.database import (
     Unavailable,
 )
 from loew.web.db.migrate import migrate
-from loew.web.db.open import open_database
 from loew.web.db.records import (
     COLUMNS,
     Progress,
@@ -522,8 +520,3 @@ class RetentionStore:
             (untouched, unplayed),
         )
         return [table for (table,) in found.fetchall()]
-
-
-def open_store(folder: Path, database: str = "", *, is_worker: bool = False) -> Store:
-    """The store in this folder, or in a PostgreSQL database. `is_worker`: other workers use the folder too."""
-    return Store(open_database(folder, database, alone=not is_worker, shared=is_worker))

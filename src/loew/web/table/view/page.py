@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 from fastapi.responses import Response
 
@@ -13,7 +13,7 @@ from loew.engine.corrections import corrections_in
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
-from loew.i18n import language, listed, msg, say
+from loew.i18n import language, listed, say
 from loew.ui.charts import points_by_source, points_by_turn
 from loew.ui.html import (
     Markup,
@@ -25,7 +25,7 @@ from loew.ui.options import option_groups
 from loew.ui.seats import SeatLabel, page_labels, sides
 from loew.web.db.records import Row
 from loew.web.http.metrics import DRAWS, METRICS, timed
-from loew.web.http.templates import page_of, rendered
+from loew.web.http.templates import page_of, rendered, time_ago
 from loew.web.table.deps import TableRequest
 from loew.web.table.hints import may_ask
 from loew.web.table.lesson import coach_marks, lesson_card
@@ -40,12 +40,6 @@ from loew.web.table.view.updates import (
     DrawnPage,
     only_changes,
     page_name,
-)
-
-AGO: Final = (
-    (86_400, msg("{n:day|days} ago")),
-    (3_600, msg("{n:hour|hours} ago")),
-    (60, msg("{n:minute|minutes} ago")),
 )
 
 
@@ -214,15 +208,6 @@ class LobbyTable(NamedTuple):
     def pack(self) -> str:
         """The name of the pack with which it is played; empty: none."""
         return corrections_in(self.row.pack).name if self.row.pack else ""
-
-
-def time_ago(seconds: float) -> str:
-    """How long ago it was, for example "5 minutes ago"."""
-    for length, text in AGO:
-        n = int(seconds // length)
-        if n > 0:  # a clock that was set back shows no time to come
-            return say(text, n=n)
-    return say("just now")
 
 
 def lobby_table(row: Row, mine: Sequence[int]) -> LobbyTable:
