@@ -6,8 +6,7 @@ import pytest
 
 from loew.engine.seat import SPECTATOR
 from loew.web.reading import routes as replay_pages
-from loew.web.table import api
-from loew.web.table import routes as site
+from loew.web.table import api, routes
 from loew.web.table.live import LiveTable
 from support import Case, presentation_of
 from web.local_server import LocalServer, TableVisit, Visitor
@@ -29,8 +28,8 @@ CHECKED_ELSEWHERE = ("/t/{table}/news", "/t/{table}/seat/{secret}", "/api/tables
 
 def table_paths() -> list[str]:
     """The paths of all pages and answers about a table, from the routes themselves."""
-    routes = [*site.router.routes, *replay_pages.site.routes, *api.router.routes]
-    found = [route.path for route in routes if "GET" in (getattr(route, "methods", None) or ())]  # type: ignore[attr-defined]
+    found_routes = [*routes.site.routes, *replay_pages.site.routes, *api.router.routes]
+    found = [route.path for route in found_routes if "GET" in (getattr(route, "methods", None) or ())]  # type: ignore[attr-defined]
     return sorted({path for path in found if "{table}" in path} - set(CHECKED_ELSEWHERE))
 
 

@@ -28,15 +28,15 @@ from loew.web.table.view.people import friends_to_invite, leaving_values
 from loew.web.table.view.question import why_not
 
 NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
-router = APIRouter(include_in_schema=False, route_class=PageRoute)
+site = APIRouter(include_in_schema=False, route_class=PageRoute)
 hint_router = APIRouter(tags=["hints"])
 ROUTERS = (  # the busiest first
-    *(actions.site, router, sse.router, actions.router, api.router, api.people_router, api.retention_router),
+    *(actions.site, site, sse.router, actions.router, api.router, api.people_router, api.retention_router),
     *(hint_router, api.vacation_router),
 )
 
 
-@router.get("/t/{table}")
+@site.get("/t/{table}")
 async def table_page(request: Request, table: str) -> Response:
     """The page of a table. Its script fetches each later state from `/now`."""
     asked = await table_request(request, table)
@@ -48,7 +48,7 @@ async def table_page(request: Request, table: str) -> Response:
         return page(request, "table.html", **values, **leaving, link_seats=links, to_invite=invite)
 
 
-@router.get("/t/{table}/seat/{secret}")
+@site.get("/t/{table}/seat/{secret}")
 def seat_page(request: Request, table: str, secret: str) -> Response:
     """Ask whether to take the seat of this link. Only the answer takes it: a preview of the link does not."""
     live = tables(request).find(table)
@@ -62,7 +62,7 @@ def seat_page(request: Request, table: str, secret: str) -> Response:
     return page(request, "seat.html", live=live, player=label.name, others=others, again=seat in holders)
 
 
-@router.get("/t/{table}/now")
+@site.get("/t/{table}/now")
 async def now(request: Request, table: str) -> Response:
     """The current table as markup, for the script of the page. `seat`: the seat whose player has uncovered the table;
     `seen`: the last choice that the browser knew; `shown`: the name of the page that it shows now."""
@@ -80,7 +80,7 @@ def number_in(request: Request, name: str) -> int | None:
     return int(text)
 
 
-@router.get("/t/{table}/why/{component}")
+@site.get("/t/{table}/why/{component}")
 def why(request: Request, table: str, component: str, seat: int) -> Response:
     """Why a component cannot be chosen now by this seat, in one sentence."""
     live = tables(request).find(table)
@@ -88,7 +88,7 @@ def why(request: Request, table: str, component: str, seat: int) -> Response:
     return PlainTextResponse(why_not(live, seat, component))
 
 
-@router.get("/favicon.ico")
+@site.get("/favicon.ico")
 async def favicon() -> Response:
     """Our logo, at the address where browsers look for it."""
     return RedirectResponse(url("/static/loew.svg"), 301)
