@@ -13,7 +13,7 @@ import pytest
 from loew.cli import main
 from loew.web.http.bans import Ban, Bans
 from loew.web.http.identity import fingerprint
-from loew.web.ops.admin_sync import POLL_EVERY, AdminSync
+from loew.web.ops.admin import POLL_EVERY, AdminSync
 from support import PATIENCE
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit

@@ -17,7 +17,7 @@ from loew.web.http.bans import Ban
 from loew.web.learn.analysis import Analyses
 from loew.web.notify.delivery import mail_server
 from loew.web.notify.notifier import DELAY, POLL_EVERY
-from loew.web.ops.admin_sync import AdminSync
+from loew.web.ops.admin import AdminSync
 from loew.web.settings import Admission, Notifying, Settings
 from loew.web.table.retention import keep_tidy
 from web.fake_time import FakeTime

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from loew.web.ops import gc as garbage
+from loew.web.table import memory
 
 
 @pytest.fixture(autouse=True)
@@ -29,16 +29,16 @@ class Ring:
 
 def test_old_objects_are_not_searched_by_themselves() -> None:
     old = gc.get_stats()[2]["collections"]
-    garbage.tune()
+    memory.tune_gc()
     searched = gc.get_stats()
-    kept = [[n] for n in range(40 * garbage.YOUNG)]
+    kept = [[n] for n in range(40 * memory.YOUNG)]
     assert gc.get_stats()[1]["collections"] > searched[1]["collections"], "young objects are"
     assert gc.get_stats()[2]["collections"] == searched[2]["collections"] == old + 1
-    assert len(kept) == 40 * garbage.YOUNG
+    assert len(kept) == 40 * memory.YOUNG
 
 
 def test_now_and_then_everything_is_searched() -> None:
-    garbage.tune()
+    memory.tune_gc()
     ring = Ring()
     gone = weakref.ref(ring)
     del ring
@@ -46,7 +46,7 @@ def test_now_and_then_everything_is_searched() -> None:
         gc.collect(1)  # it would be old by now if it were still used
 
     async def search() -> None:
-        searching = asyncio.create_task(garbage.collect_rarely(0.0))
+        searching = asyncio.create_task(memory.collect_rarely(0.0))
         for _ in range(1_000):
             await asyncio.sleep(0)
             if gone() is None:

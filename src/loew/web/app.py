@@ -36,12 +36,12 @@ from loew.web.learn.routes import Judges
 from loew.web.lobby import routes as lobby
 from loew.web.notify import routes as notify
 from loew.web.notify.notifier import Notifier
-from loew.web.ops import gc
 from loew.web.ops import routes as ops
-from loew.web.ops.admin_sync import AdminSync
+from loew.web.ops.admin import AdminSync
 from loew.web.reading import routes as reading
 from loew.web.reading.explanations import Explanations
 from loew.web.settings import Settings
+from loew.web.table import memory
 from loew.web.table import routes as table
 from loew.web.table.retention import keep_tidy
 from loew.web.table.service import Tables
@@ -134,7 +134,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     tables, notifier = state.part(Tables), state.part(Notifier)
     await tables.join_others()
     tables.set_alarms()
-    searching = asyncio.create_task(gc.collect_rarely())
+    searching = asyncio.create_task(memory.collect_rarely())
     for task in state.tasks:
         tables.cluster.add_task(task())
     keep_tidy(tables, state.retention)

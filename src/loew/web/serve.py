@@ -20,8 +20,8 @@ from loew.web.http.connections import (
     limited_protocol,
     most_connections,
 )
-from loew.web.ops import gc as garbage
 from loew.web.ops.workers import report_ready
+from loew.web.table import memory
 from loew.web.table.service import Tables
 
 WAITING: Final = 1_024  # connections that wait in the system until they are accepted
@@ -61,7 +61,7 @@ def serve(app: Application, listening: socket.socket, level: str, limits: bool =
         backlog=AT_ONCE[is_worker], proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
     )  # fmt: skip
     sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes
-    garbage.tune()
+    memory.tune_gc()
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as quietly as Ctrl-C does
     server = Server(config, app.tables, is_worker)
     try:

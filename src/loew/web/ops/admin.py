@@ -1,17 +1,23 @@
-"""Behind `loew admin`: what the operator reads and changes directly in the database; the server may be running."""
+"""Behind `loew admin`: what the operator reads and changes directly in the database. A running server polls the
+changes (`AdminSync`)."""
 
 from __future__ import annotations
 
+import logging
 from typing import Final, NamedTuple
 
 from loew.engine.setup import HumanSeat
 from loew.web.accounts.store import PERSON
 from loew.web.cluster.store import NOBODY
-from loew.web.db.database import StoreError
+from loew.web.db.database import StoreError, Unavailable
 from loew.web.db.records import Row
-from loew.web.http.bans import DAY, SHOWN, Ban
+from loew.web.db.time_source import Alarm
+from loew.web.http.bans import DAY, SHOWN, Ban, Bans
+from loew.web.table.service import Tables
 from loew.web.table.store import RetentionStore, Store
 
+log = logging.getLogger("loew.web")
+POLL_EVERY: Final = 5.0  # seconds
 ALIVE: Final = 60.0  # seconds since the last heartbeat of a running server
 SECONDS_OF: Final = {"day": DAY, "week": 7 * DAY, "30 days": 30 * DAY}
 
@@ -152,3 +158,38 @@ class BanStore:
         with self.store.transaction():
             found = self.db.execute("delete from bans where what = ? returning what", (what,)).fetchone()
         return found is not None
+
+
+class AdminSync:
+    """Applies bans, and unloads deleted tables."""
+
+    def __init__(self, tables: Tables, bans: Bans) -> None:
+        self.tables: Final = tables
+        self.bans: Final = bans
+        self.store: Final = BanStore(tables.store)
+        self.alarm: Alarm | None = None
+
+    def poll(self) -> None:
+        """Poll now and every few seconds. While the database is unavailable nothing changes."""
+        if not self.tables.closing:
+            self.tables.begin(self.sync)
+            self.alarm = self.tables.time.call_later(POLL_EVERY, self.poll)
+
+    def sync(self) -> None:
+        try:
+            self.bans.set(self.store.current(self.tables.time.now()))
+            self.unload_deleted()
+        except Unavailable:
+            log.info("the changes of the operator could not be read")
+
+    def unload_deleted(self) -> None:
+        names = list(self.tables.live)
+        there = self.tables.store.versions(names) if names else {}
+        for name in names:
+            live = self.tables.live.get(name)
+            if name not in there and live is not None:
+                self.tables.directory.unload(live)
+
+    def stop(self) -> None:
+        if self.alarm is not None:
+            self.alarm.cancel()
