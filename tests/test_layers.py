@@ -162,7 +162,7 @@ def extra(file: Path) -> set[str]:
         return {"numpy", "torch"} if file.name == "fit_net.py" else {"numpy"}
     if (file.parent.name, file.stem) in (("data", "parquet"), ("lab", "ratings"), ("lab", "ray_workers")):
         return {"numpy", {"parquet": "pyarrow", "ratings": "scipy", "ray_workers": "ray"}[file.stem]}
-    web = {"argon2", "fastapi", "jinja2", "openskill", "pydantic", "starlette", "uvicorn", "webauthn"}
+    web = {"argon2", "fastapi", "jinja2", "openskill", "pydantic", "starlette", "uvicorn", "webauthn", "zxcvbn"}
     if file.name in ("postgres.py", "postgres_listener.py"):
         return {"psycopg", "psycopg_pool"}
     if file.parent.name == "rl":

@@ -12,7 +12,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from loew.web.accounts import credentials
-from loew.web.accounts.credentials import new_code, normalised_code
+from loew.web.accounts.credentials import is_common, new_code, normalised_code
 from loew.web.accounts.session import browser_name
 from loew.web.db.backup import back_up, restore_backup
 from loew.web.db.database import StoreError
@@ -309,3 +309,33 @@ def test_a_code_is_read_as_it_was_given() -> None:
     assert len(code) == 19
     assert normalised_code(f"  {code.upper()} ") == code
     assert normalised_code(code.replace("-", "")) == code
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "1234567890",
+        "qwertyuiop",
+        "password12",
+        "loewloewloew",
+        "!!Dragon1234",
+        "golemgolem1",
+        "Ada1843!!!!",
+        "iloveyou99",
+    ],
+)
+def test_a_common_password_is_refused(local_server: LocalServer, password: str) -> None:
+    answer = local_server.visitor().post("/api/profile", {"name": "Ada", "password": password})
+    assert answer.status_code == 400
+    assert "guessed at once" in answer.json()["error"]
+
+
+@pytest.mark.parametrize("password", ["correct horse battery", "48151623421234567890", "nfb73hd82jd"])
+def test_a_password_that_nobody_guesses_is_accepted(local_server: LocalServer, password: str) -> None:
+    assert local_server.visitor().post("/api/profile", {"name": "Ada", "password": password}).status_code == 201
+
+
+def test_a_long_password_is_checked_quickly() -> None:
+    """In steps that grow with its length, not faster."""
+    assert not is_common("4@8({[<69!1|0$5+7%2x" * 50, "Ada")
+    assert is_common("ab3d" * 300 + "ab3d" * 300, "ab3d")

@@ -11,6 +11,7 @@ import asyncio
 import json
 import secrets
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -40,6 +41,7 @@ from loew.web.http.rate_limits import clean
 from loew.web.settings import host_name
 
 SHORTEST_PASSWORD: Final = 10
+DECORATION: Final = "0123456789 !\"#$%&'()*+,-./:;<=>?@[]^_{|}~"
 LONGEST_PASSWORD: Final = 200
 
 
@@ -80,8 +82,27 @@ def check_password(password: str, name: str) -> None:
         raise Illegal(
             msg("a password has {least} to {most} characters", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD)
         )
-    if password.casefold() == name.casefold() or len(set(password)) < 4:
+    if len(set(password)) < 4 or is_common(password, name):
         raise Illegal(msg("this password would be guessed at once: choose another one"))
+
+
+def is_common(password: str, name: str) -> bool:
+    """Whether the password is on the list of common ones, or is such a word, the name of the person or of this site
+    with digits and signs around it, or repeated. The time that it takes is linear in the length."""
+    text = password.casefold()
+    word = text.strip(DECORATION)
+    period = (word + word).find(word, 1)  # of a word that is repeated; otherwise its length
+    words = common_passwords()
+    guessed = {SITE_NAME.casefold(), "golem", "golems", name.casefold()}
+    digits_alone = not word and len(text) < 16
+    return text in words or digits_alone or bool({word, word[:period]} & (words | guessed))
+
+
+@cache
+def common_passwords() -> frozenset[str]:
+    from zxcvbn.frequency_lists import FREQUENCY_LISTS  # large: read when the first password is set
+
+    return frozenset(FREQUENCY_LISTS["passwords"])
 
 
 SITE_NAME: Final = "Loew"
