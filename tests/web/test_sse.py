@@ -9,17 +9,19 @@ from pathlib import Path
 import pytest
 
 from loew.web.table import sse
+from loew.web.table.live import LiveTable
 from support import wait_until
 from web.local_server import LocalServer
 from web.server_process import ServerProcess
 
 
+async def read_lines(stream: AsyncIterator[str], lines: int) -> list[str]:
+    return [await anext(stream) for _ in range(lines)]
+
+
 def test_who_looks_on_is_counted_and_who_sits_there_is_not(local_server: LocalServer) -> None:
     table = local_server.visitor().create("golems", "you", "link")
     tables = local_server.app.tables
-
-    async def read_lines(stream: AsyncIterator[str], lines: int) -> list[str]:
-        return [await anext(stream) for _ in range(lines)]
 
     async def watch() -> list[list[str]]:
         player = sse.events(tables, table.id, -1, [0])
@@ -37,6 +39,36 @@ def test_who_looks_on_is_counted_and_who_sits_there_is_not(local_server: LocalSe
     assert third == ["event: spectators\ndata: 1\n\n"], "the player hears of it at once"
     assert last == ["event: spectators\ndata: 0\n\n"], "and of their going"
     assert table.read()["version"] == 1, "no choice becomes stale by it"
+
+
+def test_many_spectators_who_come_at_once_are_announced_together(
+    local_server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each announcement wakes all of them: one for each arrival would cost the square of their number."""
+    table = local_server.visitor().create("golems", "you", "link")
+    tables = local_server.app.tables
+    announced: list[int] = []
+    wake = LiveTable.wake
+
+    def counted_wake(live: LiveTable) -> None:
+        announced.append(live.spectators)
+        wake(live)
+
+    monkeypatch.setattr(LiveTable, "wake", counted_wake)
+
+    async def watch() -> str:
+        streams = [sse.events(tables, table.id, -1) for _ in range(50)]
+        for stream in streams:
+            await read_lines(stream, 3)
+        first = streams[0]
+        while (line := await anext(first)) != "event: spectators\ndata: 50\n\n":
+            assert line.startswith(("event: spectators", "event: people"))
+        for stream in streams:
+            await stream.aclose()  # type: ignore[attr-defined]
+        return line
+
+    assert local_server.runner.run(watch())
+    assert len(announced) < 10
 
 
 @pytest.mark.slow

@@ -13,6 +13,8 @@ class Presence:
     """The presence of each seat of one table. It survives a reload of the table."""
 
     def __init__(self) -> None:
+        self.announced = 0.0  # when the number of spectators was announced last
+        self.is_announcing = False  # whether it is about to be
         self.streams: Final[Counter[int]] = Counter()  # open event streams of each seat at this server
         self.elsewhere: Final[Counter[int]] = Counter()  # at other servers
         self.seen: Final[dict[int, float]] = {}  # when each seat was last present

@@ -64,6 +64,7 @@ __all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "TableO
 log = logging.getLogger("loew.web")
 USUAL_OPTIONS: Final = TableOptions()
 THREADS: Final = 4  # that use a slow database
+SPECTATORS_EVERY: Final = 1.0  # seconds between announcements of their number
 T = TypeVar("T")
 
 
@@ -559,8 +560,23 @@ class Tables:
         elif changed and self.store.is_open:
             with suppress(Unavailable):  # it is only about when somebody was there
                 self.people.set_seen(table, changed, now)
-        if (changed or tell) and table in self.live:
+        if changed and table in self.live:
             self.live[table].notify()
+        elif tell and table in self.live:
+            self.announce_spectators(self.live[table], now)
+
+    def announce_spectators(self, live: LiveTable, now: float) -> None:
+        """Announce the number of spectators, at most once a second: each announcement wakes all of them."""
+        presence = live.presence
+        if not presence.is_announcing:
+            presence.is_announcing = True
+            wait = min(SPECTATORS_EVERY, max(0.0, presence.announced + SPECTATORS_EVERY - now))
+            self.time.call_later(wait, partial(self.spectators_announced, live))
+
+    def spectators_announced(self, live: LiveTable) -> None:
+        live.presence.is_announcing = False
+        live.presence.announced = self.time.now()
+        live.notify()
 
     # ---------------------------------------------------------------- start and stop
 
