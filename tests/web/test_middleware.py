@@ -14,6 +14,7 @@ from loew.engine.journal import Journal
 from loew.engine.setup import parse_setup
 from loew.web.http.errors import TooManyRequests
 from loew.web.http.rate_limits import LARGEST_BODY, Buckets, clean
+from loew.web.settings import Settings
 from support import the_game
 from web.local_server import LocalServer, Visitor
 
@@ -100,6 +101,32 @@ def test_a_cookie_that_cannot_be_read_is_not_overwritten(local_server: LocalServ
     for none in ("a=1", "loew=", "xloew=1"):
         assert "loew=" in cookies(visitor, none).headers["set-cookie"]
     assert f"loew={SECRET};" in cookies(visitor, f'loew=short; loew="{SECRET}"').headers["set-cookie"]
+
+
+def test_static_files_set_no_cookie(local_server: LocalServer) -> None:
+    """A shared cache could hand it to somebody else."""
+    visitor = local_server.visitor()
+    for path in ("/static/loew.svg", "/static/css/site.css", "/static/table.js"):
+        answer = cookies(visitor, "a=1", path=path)
+        assert answer.status_code == 200
+        assert "set-cookie" not in answer.headers
+
+
+def test_two_hosts_are_refused(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    for hosts in (("loew.test", "evil.test"), ("evil.test", "loew.test"), ("loew.test", "loew.test")):
+        answer = visitor.request("GET", "/", headers=[(b"host", host.encode()) for host in hosts])
+        assert answer.status_code == 400
+        assert "one host" in answer.json()["error"]
+
+
+@pytest.mark.parametrize(("public_url", "expected"), [("https://loew.test", "max-age=31536000"), ("", None)])
+def test_browsers_keep_to_https_where_the_public_address_has_it(
+    tmp_path: Path, public_url: str, expected: str | None
+) -> None:
+    with LocalServer(tmp_path, settings=Settings(public_url)) as server:
+        for path in ("/", "/static/loew.svg", "/api/health"):
+            assert server.visitor().get(path).headers.get("strict-transport-security") == expected
 
 
 def test_a_body_that_is_too_large_is_refused(local_server: LocalServer) -> None:

@@ -58,6 +58,8 @@ LINK_PATHS: Final = ("/stop/", "/confirm/")  # authenticated by the secret in th
 YEAR: Final = 365 * 24 * 3600
 UNMETERED: Final = ("/static/", "/healthz", "/readyz", "/metrics")  # static files and monitoring
 STREAM: Final = "/news"
+HOSTS_SEPARATOR: Final = ","
+HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
 SECRET_IN_PATH: Final = re.compile(r"(/(?:seat|join|friend|stop|confirm)/).+")
 
 
@@ -155,15 +157,19 @@ def address_group(scope: Scope) -> str:
 
 
 def header_texts(scope: Scope) -> dict[str, str]:
-    """The headers as strings; several cookie headers are joined."""
-    found = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
-    if "cookie" in found:
-        found["cookie"] = ";".join([value.decode("latin-1") for name, value in scope["headers"] if name == b"cookie"])
+    """The headers as strings. Several cookie headers are joined; several hosts too, which no server is known by."""
+    texts = [(name.decode("latin-1"), value.decode("latin-1")) for name, value in scope["headers"]]
+    found = dict(texts)
+    for name, separator in (("cookie", ";"), ("host", HOSTS_SEPARATOR)):
+        if name in found:
+            found[name] = separator.join([value for each, value in texts if each == name])
     return found
 
 
 def host_refusal(headers: dict[str, str], settings: Settings) -> tuple[int, str] | None:
     """Refuse a request for another host name (DNS rebinding)."""
+    if HOSTS_SEPARATOR in headers.get("host", ""):
+        return 400, say("a request names one host")
     if settings.allows(headers.get("host", "")):
         return None
     return 421, say("this server is not known by that name (its operator can allow it with --allow-host)")
@@ -257,19 +263,20 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
     """A `send` that adds security headers, `no-store` unless the response sets `cache-control`, and cookies.
 
     A new person gets a cookie, and each page renews it for a year; an unreadable cookie is left alone. Signing in or
-    out replaces it (`new_person`) and adds a proof for later (`known_browser`). Publicly cacheable responses have no
-    cookie.
+    out replaces it (`new_person`) and adds a proof for later (`known_browser`). Static files and other publicly
+    cacheable responses have no cookie.
     """
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
     attributes = f"Path={scope.get('root_path', '')}/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
-    cache = b"no-cache" if own_path(scope).startswith("/static/") else b"no-store"
+    is_static = own_path(scope).startswith("/static/")
+    always = (*HEADERS, (b"cache-control", b"no-cache" if is_static else b"no-store"), *((HSTS,) if is_https else ()))
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             own = {name.lower(): value for name, value in message.get("headers", [])}
-            added = [(name, value) for name, value in (*HEADERS, (b"cache-control", cache)) if name not in own]
+            added = [(name, value) for name, value in always if name not in own]
             is_page = own.get(b"content-type", b"").startswith(b"text/html") and not is_fragment(scope["path"])
-            is_public = own.get(b"cache-control", b"").startswith(b"public")
+            is_public = is_static or own.get(b"cache-control", b"").startswith(b"public")
             wanted = "new_person" in scope or ((is_new or is_page) and "unreadable_cookie" not in scope)
             if wanted and "authorization" not in headers and not is_public:
                 secret = scope.get("new_person", scope["person"])
