@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -269,6 +270,16 @@ def test_nobody_keeps_too_many_packs_and_each_can_go(visitor: Visitor, monkeypat
     assert visitor.delete(f"/api/box/packs/{packs[0]}").status_code == 204
     assert visitor.delete(f"/api/box/packs/{packs[0]}").status_code == 404
     keep(visitor, text)
+
+
+def test_one_address_cannot_fill_the_disk_with_packs(tmp_path: Path) -> None:
+    """Whoever it says it is: a new identity costs nothing."""
+    with LocalServer(tmp_path, limits=True) as server:
+        text = packed(server.visitor())
+        large = text + "".join(f"# {'x' * 90}\n" for _ in range((LARGEST - len(text)) // 93))
+        answers = [server.visitor().post("/api/box/packs", {"text": large}) for _ in range(12)]
+    assert [answer.status_code for answer in answers] == [201] * 10 + [429] * 2
+    assert int(answers[-1].headers["retry-after"]) > 60
 
 
 def test_a_pack_is_read_beside_the_event_loop(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from loew.engine.seat import KEYED
 from loew.web.db.migrate import migrations
 from web.local_server import LocalServer, TableVisit
@@ -170,3 +172,11 @@ def test_a_player_closes_the_chat_for_spectators(local_server: LocalServer) -> N
     assert spectator.read()["muted"]
     assert host.post("spectator-chat", seat=0, open=True).status_code == 204
     assert spectator.post("chat", text="hello").status_code == 204
+
+
+def test_new_links_and_requests_do_not_flood_the_chat(tmp_path: Path) -> None:
+    with LocalServer(tmp_path, limits=True) as server:
+        table = server.visitor().create("golems", "you", "link")
+        asked = [table.visitor.post(f"/api/tables/{table.id}/link", {"seat": 1}).status_code for _ in range(14)]
+        assert asked == [200] * 10 + [429] * 4
+        assert len(notes(table)) <= 10

@@ -124,6 +124,7 @@ async def keep(request: Request, file: PackFile) -> dict[str, str]:
     in_thread = tables(request).background.run
     box = await in_thread(partial(box_to_change, request))
     await in_thread(box.check_room)
+    rate_limit(request, "pack_bytes", n=len(file.text))
     pack = await asyncio.get_running_loop().run_in_executor(
         PACKS, copy_context().run, counted(read_pack), file.text, say("this pack")
     )

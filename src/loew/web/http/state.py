@@ -13,7 +13,9 @@ from loew.web.http.rate_limits import MOST_STREAMS, Buckets, StreamLimit, visito
 from loew.web.settings import Settings
 
 NO_LIMIT: Final = Buckets(1e12, 1e12)
-LimitName = Literal["actions", "creations", "hints", "notifications", "sign_ins", "spectator_chat"]
+LimitName = Literal[
+    "actions", "creations", "hints", "notifications", "pack_bytes", "sign_ins", "spectator_chat", "table_notes"
+]
 T = TypeVar("T")
 
 
@@ -34,6 +36,8 @@ class Limits:
         self.guesses: Final = limit(10, 1 / 60)  # passwords for one profile, from one address
         self.guesses_by_name: Final = limit(50, 1 / 30)  # passwords for one profile, from all addresses
         self.hints: Final = limit(30, 0.5)
+        self.pack_bytes: Final = limit(1_000_000, 60)  # five million a day from one address
+        self.table_notes: Final = limit(10, 0.1)  # requests and links, which everybody at the table reads in the chat
 
     def by_name(self) -> dict[str, Buckets]:
         return vars(self)
@@ -69,11 +73,11 @@ def client_address(request: Request) -> str:
     return visitor_group(request.client.host if request.client else "?")
 
 
-def rate_limit(request: Request, *names: LimitName) -> None:
+def rate_limit(request: Request, *names: LimitName, n: float = 1.0) -> None:
     """Refuse a visitor who exceeds one of these limits: of actions, if none is named."""
     limits = app_state(request).limits.by_name()
     for name in names or ("actions",):
-        limits[name].take(client_address(request))
+        limits[name].take(client_address(request), n)
 
 
 def state_of(app: FastAPI) -> AppState:

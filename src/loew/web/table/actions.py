@@ -20,6 +20,7 @@ from loew.engine.seat import SPECTATOR
 from loew.ui.html import tag
 from loew.web.db.database import Conflict
 from loew.web.http.rate_limits import LONGEST_CHOICE
+from loew.web.http.state import rate_limit
 from loew.web.http.templates import page_of, pages
 from loew.web.table import people
 from loew.web.table.api import Move, TurnAction, table_state
@@ -126,6 +127,7 @@ class Action(NamedTuple):
     for_programs: Callable[[Asked], Awaitable[None]] | None = None
     model: type[Move] | type[TurnAction] = TurnAction
     tried_twice: bool = True  # if another server has changed something meanwhile
+    is_noted: bool = False  # whether the chat has a line about it
 
 
 ACTIONS: Final = {
@@ -137,7 +139,7 @@ ACTIONS: Final = {
     "decline-rest": Action(decline_rest),
     "lesson-on": Action(lesson_on),
     "lesson-back": Action(lesson_back),
-    "ask-undo": Action(ask_undo, tried_twice=False),  # the others have been told already
+    "ask-undo": Action(ask_undo, tried_twice=False, is_noted=True),  # the others have been told already
     "allow-undo": Action(partial(answer_undo, allow=True), tried_twice=False),
     "refuse-undo": Action(partial(answer_undo, allow=False), tried_twice=False),
 }
@@ -150,6 +152,8 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
     if found is None:
         raise Illegal(msg("there is no action {name}", name=repr(action[:40])))
     asked = await seat_request(request, table, done.seat)
+    if found.is_noted:
+        rate_limit(request, "table_notes")
     try:
         try:
             await found.on_page(Asked(asked.tables, asked.live, done.seat, done.version, done.choice, asked.own_seats))

@@ -23,7 +23,7 @@ from loew.web.http.rate_limits import (
     SLOWEST_PACE,
     require_printable,
 )
-from loew.web.http.state import app_state, client_address
+from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.table import people
 from loew.web.table.clocks import DAYS_A_YEAR, VacationStore
 from loew.web.table.deps import check_may_create, person, table_for_seat, table_request, tables
@@ -247,6 +247,7 @@ def answer_ahead(request: Request, table: str, answer: AnswerAhead) -> dict[str,
 def ask_undo(request: Request, table: str, turn: TurnAction) -> dict[str, Any]:
     """Ask the other people to take back your last choice, after your turn has ended."""
     live = table_for_seat(request, table, turn.seat)
+    rate_limit(request, "table_notes")
     people.ask_undo(tables(request), live, turn.seat, tables(request).seats_of(live, person(request)))
     return state_of(request, live, turn.seat)
 
@@ -322,7 +323,7 @@ def claim_seat(request: Request, table: str, seat: SeatClaim) -> dict[str, int]:
 def ask_for_link(request: Request, table: str, new: SeatOfLink) -> dict[str, Any]:
     """A new link for your seat, or for a free seat at a table that you made. Everybody at the table is told; the old
     link no longer works."""
-    app_state(request).limits.actions.take(client_address(request))
+    rate_limit(request, "actions", "table_notes")
     live = tables(request).find(table)
     return {"seat": new.seat, "secret": new_link(tables(request), live, new.seat, person(request))}
 
