@@ -13,8 +13,11 @@ import pytest
 from loew.web.http.rate_limits import visitor_group
 from loew.web.http.templates import time_ago
 from loew.web.settings import RetentionPolicy
+from loew.web.table import sse
 from loew.web.table.memory import release_memory
 from loew.web.table.retention import DAY, GRACE_DAYS, UNPLAYED_DAYS, keep_tidy, tidy
+from loew.web.table.service import UNWATCHED
+from loew.web.table.view.updates import MEMORY
 from web.local_server import LocalServer
 from web.two_people import two_people
 
@@ -164,3 +167,33 @@ def test_a_deleted_table_leaves_the_memory(timed_server: LocalServer, monkeypatc
     timed_server.pass_time(60)
     assert released == [True], "and the system gets it back"
     release_memory()
+
+
+def test_what_was_drawn_goes_when_the_last_stream_has_ended(timed_server: LocalServer) -> None:
+    table = timed_server.visitor().create("golems", "you", "greedy")
+    tables, passing = timed_server.app.tables, timed_server.time_source
+    assert passing is not None
+    before = MEMORY.size
+    table.visitor.get(f"/t/{table.id}/now")
+    cache = tables.live[table.id].cache
+
+    async def watch(reload: bool) -> None:
+        stream = sse.events(tables, table.id, -1, [0])
+        await anext(stream)
+        await anext(stream)
+        await stream.aclose()  # type: ignore[attr-defined]
+        if reload:
+            again = sse.events(tables, table.id, -1, [0])
+            await anext(again)
+            await anext(again)
+            passing.advance(2 * UNWATCHED)
+            assert cache.pages.by_reader, "the page was only loaded again"
+            await again.aclose()  # type: ignore[attr-defined]
+
+    timed_server.runner.run(watch(reload=True))
+    assert cache.pages.by_reader
+    passing.advance(2 * UNWATCHED)
+    assert not cache.pages.by_reader
+    assert not cache.parts
+    assert MEMORY.size == before
+    assert table.visitor.get(f"/t/{table.id}/now").status_code == 200

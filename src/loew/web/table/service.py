@@ -64,6 +64,7 @@ __all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "TableO
 log = logging.getLogger("loew.web")
 USUAL_OPTIONS: Final = TableOptions()
 THREADS: Final = 4  # that use a slow database
+UNWATCHED: Final = 10.0  # seconds until nobody seems to look at a table: a page may just be loaded again
 SPECTATORS_EVERY: Final = 1.0  # seconds between announcements of their number
 T = TypeVar("T")
 
@@ -550,8 +551,18 @@ class Tables:
         now, spectators = self.time.now(), presence.spectators
         changed = presence.disconnect(seats or [SPECTATOR], now)
         self.note_presence(table, changed, now, tell=presence.spectators != spectators)
-        if not presence.open_streams() and table not in self.live:
-            self.repository.forget(table)
+        if not presence.open_streams():
+            if table in self.live:
+                self.time.call_later(UNWATCHED, partial(self.drop_drawings, table))
+            else:
+                self.repository.forget(table)
+
+    def drop_drawings(self, table: str) -> None:
+        """Free what was drawn of a table if nobody looks at it: that is most of its memory."""
+        live = self.live.get(table)
+        if live is not None and not live.presence.open_streams():
+            live.cache.clear()
+            live.views.clear()
 
     def note_presence(self, table: str, changed: list[int], now: float, tell: bool) -> None:
         """Save that people have come or gone, and tell the others."""

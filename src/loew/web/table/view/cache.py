@@ -23,3 +23,8 @@ class RenderCache:
         self.pages: Final = DrawnPages()
         self.journal: Journal | None = None  # of the table as it was when it was dropped: see `repository.py`
         self.parts: Final[dict[tuple[int, str], PartCache]] = {}  # by viewer and language
+
+    def clear(self) -> None:
+        """Nobody looks at the table: what is shown of it is drawn again when somebody does."""
+        for drawn in (self.turns, self.log_words, self.turn_views, self.sheets, self.pages, self.parts):
+            drawn.clear()

@@ -65,6 +65,11 @@ class PageMemory:
             if pages is not None:
                 pages.by_reader.pop(oldest, None)
 
+    def forget(self, table: DrawnPages) -> None:
+        """The table has no pages any more."""
+        for reader in table.by_reader:
+            self.size -= self.kept.pop((ref(table), reader), 0)
+
 
 MEMORY: Final = PageMemory()
 
@@ -84,9 +89,13 @@ class DrawnPages:
 
     def add(self, reader: Reader, page: DrawnPage) -> None:
         if reader not in self.by_reader and len(self.by_reader) >= MOST_READERS:
-            self.by_reader.clear()
+            self.clear()
         self.by_reader[reader] = [page, *self.by_reader.get(reader, [])[:1]]
         MEMORY.note(self, reader)
+
+    def clear(self) -> None:
+        MEMORY.forget(self)
+        self.by_reader.clear()
 
 
 def page_name(reader: Reader, version: int) -> str:
