@@ -148,6 +148,14 @@ def test_a_ban_of_a_network_and_its_end(tmp_path: Path) -> None:
         assert server.visitor().get("/").status_code == 200
 
 
+@pytest.mark.parametrize("network", ["0.0.0.0/0", "::/0", "10.0.0.0/7"])
+def test_a_very_large_network_is_banned_only_on_purpose(operator: Operator, network: str) -> None:
+    assert "--wide" in operator.says("ban", network)
+    assert operator.found("bans") == []
+    assert operator.found("ban", network, "--wide")["what"] == network
+    assert operator.found("ban", "203.0.113.0/24")["what"] == "203.0.113.0/24"
+
+
 def test_an_older_database_is_not_touched(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from web.test_migration import OLD, put
 

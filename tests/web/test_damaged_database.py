@@ -82,9 +82,10 @@ def test_a_damaged_database_is_a_sentence_on_the_screen(tmp_path: Path) -> None:
     assert server.process.returncode == 2
 
 
-def test_a_database_that_was_only_begun_is_begun_again(tmp_path: Path) -> None:
+def test_a_database_that_was_only_begun_is_begun_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     (tmp_path / "loew.sqlite3").touch()
     Store(open_database(tmp_path)).close()
+    assert "loew.sqlite3 was empty" in caplog.text, "somebody may have expected games in it"
     db = sqlite3.connect(tmp_path / "other.sqlite3")
     db.execute("pragma journal_mode = wal")
     db.close()

@@ -53,6 +53,7 @@ def add(subparsers: Any) -> None:
     banning = action("ban", run_ban, "ban an address, a network or a person", "203.0.113.0/24 --days 7 --why spam")
     banning.add_argument("what", metavar="WHO", help="203.0.113.7, 203.0.113.0/24, or a person as `seats` shows them")
     banning.add_argument("--why", default="", metavar="TEXT", help="a note for operators")
+    banning.add_argument("--wide", action="store_true", help="ban even a very large network, such as 0.0.0.0/0")
     banning.add_argument("--days", type=float, default=0, metavar="N", help="duration in days (default: for ever)")
     action("unban", run_unban, "lift a ban", "203.0.113.0/24").add_argument("what", metavar="WHO")
     action("bans", run_bans, "list the bans")
@@ -157,11 +158,14 @@ def run_prune(args: argparse.Namespace) -> int:
 
 
 def run_ban(args: argparse.Namespace) -> int:
-    from loew.web.http.bans import DAY, Ban, checked_ban
+    from loew.web.http.bans import DAY, Ban, checked_ban, is_wide
     from loew.web.ops.admin import BanStore
 
     now = time.time()
-    ban = Ban(checked_ban(args.what), args.why[:200], now, now + args.days * DAY if args.days else None)
+    what = checked_ban(args.what)
+    if is_wide(what) and not args.wide:
+        raise SetupError(f"{what} is a very large network, and you may be in it: add --wide if you mean it")
+    ban = Ban(what, args.why[:200], now, now + args.days * DAY if args.days else None)
     with opened(args) as store:
         BanStore(store).add(ban)
     return show(args, ban._asdict(), [f"{ban.what} is refused{f' until {when(ban.until)}' if ban.until else ''}."])

@@ -187,7 +187,10 @@ def locked(file: Path) -> sqlite3.Connection:
 
 def inspect(file: Path) -> None:
     """Raise an error if the file is damaged or is not our database. It is opened read-only."""
-    if not file.exists() or file.stat().st_size == 0:
+    if not file.exists():
+        return
+    if file.stat().st_size == 0:
+        log.warning("%s was empty: it starts without any saved games", file)
         return
     with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True, timeout=0.5)) as db:
         found = db.execute("pragma quick_check").fetchone()

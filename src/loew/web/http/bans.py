@@ -16,6 +16,8 @@ DAY: Final = 86_400.0  # seconds
 
 Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 
+WIDE: Final = {4: 8, 6: 24}  # the shortest prefix that needs no confirmation, by version of IP
+
 
 class Ban(NamedTuple):
     """A ban of a person or a network."""
@@ -44,6 +46,11 @@ class Bans:
             return True
         found = address_of(address) if self.networks else None
         return found is not None and any(found in network for network in self.networks)
+
+
+def is_wide(ban: str) -> bool:
+    """Whether a ban is of so large a network that it is probably a mistake."""
+    return "/" in ban and network_of(ban).prefixlen < WIDE[network_of(ban).version]
 
 
 def checked_ban(word: str) -> str:
