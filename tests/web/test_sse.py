@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from loew.web.http.identity import fingerprint
 from loew.web.table import sse
 from loew.web.table.live import LiveTable
 from support import wait_until
 from web.local_server import LocalServer
+from web.profile_people import member, sign_in
 from web.server_process import ServerProcess
 
 
@@ -81,3 +83,26 @@ def test_a_stranger_is_a_spectator_and_a_player_is_not(tmp_path: Path) -> None:
         wait_until(lambda: server.client().health()["watching"] == 2)
         assert table.read(0)["spectators"] == 1
         table.delete()
+
+
+@pytest.mark.parametrize("way", ["/api/sign-out", "/api/profile/sessions/end-others"])
+def test_signing_out_ends_the_streams(any_server: LocalServer, way: str) -> None:
+    """Nobody is shown as present who is signed out; a browser that is still signed in connects again."""
+    ada = member(any_server, "Ada")
+    table = ada.create("golems", "you", "link")
+    tables = any_server.app.tables
+    seated = ada if way == "/api/sign-out" else sign_in(any_server, "Ada")
+    person = tables.store.holders(table.id)[0][1]
+    session = fingerprint(seated.http.cookies["loew"])
+
+    async def watch() -> None:
+        stream = sse.events(tables, table.id, -1, [0], person, session)
+        await read_lines(stream, 2)
+        assert tables.live[table.id].presence.here() == [0]
+        answer = await ada.http.post(way, json={}, headers={"x-loew": "1"})
+        assert answer.status_code == 204
+        async for _ in stream:
+            pass
+
+    any_server.runner.run(watch())
+    assert tables.live[table.id].presence.here() == []

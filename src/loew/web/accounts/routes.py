@@ -260,7 +260,7 @@ def recover_profile(request: Request, profile: Profile, code: str, keep_tables: 
     if not found.keys.use_recovery_code(profile.id, code):  # used by another request meanwhile
         raise wrong_code()
     found.set_password(profile.id, profile.password)
-    found.end_sessions(profile.id)
+    end_sessions(request, profile)
     left = found.keys.recovery_codes_left(profile.id)
     return {**start_session(request, profile, keep_tables), "recovery_codes_left": left}
 
@@ -396,7 +396,7 @@ async def set_password(request: Request, new: NewPassword) -> None:
     found, in_thread = profiles(request), tables(request).background.run
     await in_thread(lambda: found.set_password(profile.id, hashed))
     remember_browser(request, profile._replace(password=hashed))
-    await in_thread(lambda: found.end_sessions(profile.id, but=browser_of(request)))
+    await in_thread(lambda: end_sessions(request, profile, but=browser_of(request)))
 
 
 async def confirmed_profile(request: Request, password: str) -> Profile:
@@ -472,13 +472,20 @@ def end_session(request: Request, session: str) -> None:
     profile = signed_in(request)
     if not profiles(request).end_session(profile.id, session):
         raise NotFound(msg("there is no such session"))
+    tables(request).waiting.announce(profile.person)
+
+
+def end_sessions(request: Request, profile: Profile, but: str = "") -> None:
+    """End all sessions of a profile but one (its fingerprint), and their event streams."""
+    profiles(request).end_sessions(profile.id, but=but)
+    tables(request).waiting.announce(profile.person)
 
 
 @api.post("/profile/sessions/end-others", status_code=204)
 def end_other_sessions(request: Request) -> None:
     """Sign out everywhere but here."""
     profile = signed_in(request)
-    profiles(request).end_sessions(profile.id, but=browser_of(request))
+    end_sessions(request, profile, but=browser_of(request))
 
 
 class FriendLink(BaseModel):

@@ -11,7 +11,7 @@ from fastapi import Request
 
 from loew.engine.message import msg
 from loew.web.accounts.credentials import Passwords
-from loew.web.accounts.store import Profile, ProfileStores, Session, profile_id
+from loew.web.accounts.store import PERSON, Profile, ProfileStores, Session, profile_id
 from loew.web.http.errors import Forbidden, NotSignedIn
 from loew.web.http.identity import KNOWN_BROWSER, cookie_value, fingerprint, new_secret, new_session_secret
 from loew.web.http.state import app_state, rate_limit
@@ -79,6 +79,7 @@ def end_session_here(request: Request) -> None:
     session = session_of(request)
     if session is not None:
         tables(request).profiles.end_session(session.profile, session.id)
+        tables(request).waiting.announce(PERSON + session.profile)  # its streams end
     request.scope["new_person"] = new_secret()
 
 

@@ -95,6 +95,10 @@ class ProfileStore:
         found = self.db.execute(query, (fingerprint(secret),)).fetchone()
         return None if found is None else Session(*found)
 
+    def has_session(self, secret: str) -> bool:
+        """Whether the secret with this fingerprint is signed in."""
+        return self.db.execute("select 1 from sessions where secret = ?", (secret,)).fetchone() is not None
+
     # ---------------------------------------------------------------- profiles
 
     def profile(self, condition: str, *values: object) -> Profile | None:

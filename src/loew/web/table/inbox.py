@@ -80,8 +80,9 @@ class WaitingStore:
 class Listener:
     """An open stream of a person at a table."""
 
-    def __init__(self, person: str, live: LiveTable) -> None:
+    def __init__(self, person: str, live: LiveTable, session: str) -> None:
         self.person: Final = person
+        self.session: Final = session  # the fingerprint of its secret, if the person is signed in
         self.live: Final = live
         self.changes = 1  # grows when something may have changed
         self.counted = 0  # its value when it was counted last
@@ -103,13 +104,13 @@ class WaitingNews:
         self.alarm: Alarm | None = None
 
     @contextmanager
-    def listening(self, person: str, live: LiveTable, tables: set[str]) -> Iterator[Listener | None]:
+    def listening(self, person: str, live: LiveTable, tables: set[str], session: str = "") -> Iterator[Listener | None]:
         """While a stream of a person at this table is open. `tables`: where they sit. Nothing can come to wait for
         somebody without a profile who sits nowhere else."""
         if not profile_id(person) and tables <= {live.id}:
             yield None
             return
-        listener = Listener(person, live)
+        listener = Listener(person, live, session)
         self.listeners.setdefault(person, []).append(listener)
         for table in tables:
             self.seated.setdefault(table, set()).add(person)

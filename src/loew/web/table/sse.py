@@ -20,9 +20,11 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 from starlette.types import Receive, Scope, Send
 
+from loew.web.accounts.store import profile_id
 from loew.web.cluster.presence import Presence
 from loew.web.db.database import StoreError
 from loew.web.http.errors import NoSuchTable
+from loew.web.http.identity import fingerprint
 from loew.web.http.rate_limits import StreamLimit
 from loew.web.http.state import app_state, client_address
 from loew.web.table.deps import table_request
@@ -42,9 +44,14 @@ async def news(request: Request, table: str) -> Response:
     last = request.headers.get("last-event-id", "")
     seen = int(last) if last.isascii() and last.isdigit() and len(last) < 16 else -1
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    lines = events(asked.tables, table, seen, asked.reads.seats, asked.person)
+    session = fingerprint(request.scope["person"]) if profile_id(asked.person) else ""
+    lines = events(asked.tables, table, seen, asked.reads.seats, asked.person, session)
     visitor = (asked.person, client_address(request))
     return NewsResponse(lines, headers, app_state(request).streams, visitor)
+
+
+class SignedOut(Exception):
+    """The session of a stream has ended."""
 
 
 class NewsResponse(StreamingResponse):
@@ -63,35 +70,36 @@ class NewsResponse(StreamingResponse):
 
 
 async def events(
-    tables: Tables, table: str, seen: int, seats: Sequence[int] = (), person: str = ""
+    tables: Tables, table: str, seen: int, seats: Sequence[int] = (), person: str = "", session: str = ""
 ) -> AsyncIterator[str]:
-    """The events of one stream, until the browser disconnects, the table is deleted or the server stops. `seats`: those
-    of the person who listens; without any it is a spectator. `person`: who it is, if that is known."""
+    """The events of one stream, until the browser disconnects or is signed out, the table is deleted or the server
+    stops. `seats`: those of the person who listens; without any it is a spectator. `person`: who it is, if that is
+    known; `session`: with which they are signed in."""
     yield f"retry: {RETRY}\n\n"
     presence: Presence | None = None  # the person is there until the stream ends
     try:
         while not tables.closing:
             live = await tables.directory.follow(table)  # another server may have changed it
             presence = presence or tables.connect(live, seats)
-            async with aclosing(watched(tables, live, seen, person)) as lines:
+            async with aclosing(watched(tables, live, seen, person, session)) as lines:
                 async for line in lines:
                     yield line
             seen = live.version
     except NoSuchTable:
         yield "event: gone\ndata: gone\n\n"
-    except StoreError:
+    except (StoreError, SignedOut):
         return  # the browser tries again
     finally:
         if presence is not None:
             tables.disconnect(table, presence, seats)
 
 
-async def watched(tables: Tables, live: LiveTable, seen: int, person: str) -> AsyncGenerator[str]:
+async def watched(tables: Tables, live: LiveTable, seen: int, person: str, session: str) -> AsyncGenerator[str]:
     """The events of one stream while the table stays in memory."""
     live.watching += 1
     try:
         elsewhere = await tables.background.run(partial(tables.waiting.store.tables, person)) if person else set()
-        with tables.waiting.listening(person, live, elsewhere) as listener:
+        with tables.waiting.listening(person, live, elsewhere, session) as listener:
             async for line in changes(tables, live, seen, listener):
                 yield line
     finally:
@@ -129,8 +137,14 @@ async def changes(tables: Tables, live: LiveTable, seen: int, listener: Listener
 
 async def counted(tables: Tables, listener: Listener) -> Waiting | None:
     """What waits for a listener elsewhere; None if the database is away."""
+
+    def read() -> Waiting:
+        if listener.session and not tables.profiles.has_session(listener.session):
+            raise SignedOut
+        return tables.waiting.store.of(listener.person, listener.live.id)
+
     with suppress(StoreError):
-        return await tables.background.run(partial(tables.waiting.store.of, listener.person, listener.live.id))
+        return await tables.background.run(read)
     return None
 
 
