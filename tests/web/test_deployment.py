@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 import subprocess
@@ -91,3 +92,43 @@ def test_systemd_reads_the_unit(tmp_path: Path) -> None:
     )
     about = [line for line in found.stderr.splitlines() if "loew.service" in line]
     assert about == []
+
+
+METRIC = re.compile(r"\b(loew_[a-z_]+|process_resident_memory_bytes)\b(?!\.)")
+SUFFIX = re.compile(r"_(bucket|count|sum)$")
+
+
+def exposed_metrics() -> set[str]:
+    pytest.importorskip("prometheus_client")
+    from loew.web.http.metrics import Gauges, Metrics, Snapshot
+    from loew.web.ops.prometheus import COUNTERS, HISTOGRAMS, exposition
+
+    found = Metrics()
+    for name, (_, _, labels) in COUNTERS.items():
+        found.count(name, *labels)
+    for name, (_, _, labels) in HISTOGRAMS.items():
+        found.observe(name, 0.1, *labels)
+    text = exposition(Snapshot(found, Gauges(), 1, 0.0), database_up=True).decode()
+    return {line.split("{")[0].split()[0] for line in text.splitlines() if not line.startswith("#")}
+
+
+def test_alerts_and_dashboard_ask_for_metrics_that_exist() -> None:
+    alerts = yaml.safe_load((ROOT / "deploy" / "alerts.yml").read_text(encoding="utf-8"))
+    board = json.loads((ROOT / "deploy" / "dashboard.json").read_text(encoding="utf-8"))
+    rules = [rule for group in alerts["groups"] for rule in group["rules"]]
+    queries = [rule["expr"] for rule in rules] + [t["expr"] for panel in board["panels"] for t in panel["targets"]]
+    named = {name for query in queries for name in METRIC.findall(query)}
+    exposed = exposed_metrics()
+    assert len(named) >= 10
+    assert named <= exposed, named - exposed
+    for query in queries:
+        assert query.count("(") == query.count(")")
+
+
+def test_every_alert_has_its_line_in_the_runbook() -> None:
+    alerts = yaml.safe_load((ROOT / "deploy" / "alerts.yml").read_text(encoding="utf-8"))
+    runbook = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    for rule in (rule for group in alerts["groups"] for rule in group["rules"]):
+        anchor = rule["annotations"]["runbook"].partition("#")[2]
+        assert f'<a id="{anchor}"></a>`{rule["alert"]}`' in runbook
+        assert rule["labels"]["severity"] in ("page", "ticket")
