@@ -103,6 +103,21 @@ def test_a_cookie_that_cannot_be_read_is_not_overwritten(local_server: LocalServ
     assert f"loew={SECRET};" in cookies(visitor, f'loew=short; loew="{SECRET}"').headers["set-cookie"]
 
 
+def test_with_https_no_other_site_can_set_the_cookie(tmp_path: Path) -> None:
+    """The prefix binds it to the host; who had the old cookie keeps the identity."""
+    with LocalServer(tmp_path, settings=Settings("https://loew.test")) as server:
+        visitor = server.visitor()
+        set_cookie = cookies(visitor, f"loew={SECRET}").headers["set-cookie"]
+        assert set_cookie.startswith(f"__Host-loew={SECRET}; Path=/; ")
+        assert "; Secure" in set_cookie
+        other = "vutsrqponmlkjihgfedcba"
+        kept = cookies(visitor, f"loew={other}; __Host-loew={SECRET}").headers["set-cookie"]
+        assert kept.startswith(f"__Host-loew={SECRET};"), "a cookie without the prefix counts only without one with it"
+    with LocalServer(tmp_path, settings=Settings("https://loew.test/games")) as server:
+        answer = cookies(server.visitor(), f"loew={SECRET}", path="/games/")
+        assert answer.headers["set-cookie"].startswith(f"loew={SECRET}; Path=/games/; "), "a shared host"
+
+
 def test_static_files_set_no_cookie(local_server: LocalServer) -> None:
     """A shared cache could hand it to somebody else."""
     visitor = local_server.visitor()

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Final
 
 COOKIE: Final = "loew"
+HOST_COOKIE: Final = f"__Host-{COOKIE}"  # its name with https and a host of our own: no other site can set it
 KNOWN_BROWSER: Final = "loew-known"  # cookie of a browser that was signed in before: see `accounts/session.py`
 SECRET_LENGTH: Final = 22  # characters of a secret: 128 bits in URL-safe base64
 LONGEST_SECRET: Final = 200

@@ -20,6 +20,7 @@ from loew.web.http.bans import Bans
 from loew.web.http.errors import TooManyRequests
 from loew.web.http.identity import (
     COOKIE,
+    HOST_COOKIE,
     KNOWN_BROWSER,
     LONGEST_SECRET,
     SECRET_LENGTH,
@@ -84,7 +85,7 @@ class SecurityMiddleware:
         headers = header_texts(scope)
         person = person_secret(headers)
         scope["person"] = person or new_secret()
-        if not person and any(cookie_values(headers, COOKIE)):
+        if not person and any(identity_cookies(headers)):
             scope["unreadable_cookie"] = True  # a new one would overwrite it
         sending = with_logging(with_headers(send, scope, headers, not person, self.settings.is_https), scope)
         with speaking(preferred_language(headers)), rooted(self.settings.root):
@@ -199,8 +200,12 @@ def person_secret(headers: dict[str, str]) -> str:
     word, _, token = headers.get("authorization", "").partition(" ")
     if word.lower() == "bearer" and SECRET_LENGTH <= len(token) <= LONGEST_SECRET:
         return token
-    secrets = cookie_values(headers, COOKIE)  # several if set for several paths; the most specific one comes first
-    return next((each for each in secrets if SECRET_LENGTH <= len(each) <= LONGEST_SECRET), "")
+    return next((each for each in identity_cookies(headers) if SECRET_LENGTH <= len(each) <= LONGEST_SECRET), "")
+
+
+def identity_cookies(headers: dict[str, str]) -> list[str]:
+    """The secrets in the cookies: several if they were set for several paths; the most specific one comes first."""
+    return [*cookie_values(headers, HOST_COOKIE), *cookie_values(headers, COOKIE)]
 
 
 async def read_body(receive: Receive) -> bytes | None:
@@ -267,6 +272,7 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
     cacheable responses have no cookie.
     """
     secure = "; Secure" if is_https or headers.get("x-forwarded-proto") == "https" else ""
+    cookie = HOST_COOKIE if is_https and not scope.get("root_path", "") else COOKIE
     attributes = f"Path={scope.get('root_path', '')}/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}"
     is_static = own_path(scope).startswith("/static/")
     always = (*HEADERS, (b"cache-control", b"no-cache" if is_static else b"no-store"), *((HSTS,) if is_https else ()))
@@ -280,7 +286,7 @@ def with_headers(send: Send, scope: Scope, headers: dict[str, str], is_new: bool
             wanted = "new_person" in scope or ((is_new or is_page) and "unreadable_cookie" not in scope)
             if wanted and "authorization" not in headers and not is_public:
                 secret = scope.get("new_person", scope["person"])
-                added.append((b"set-cookie", f"{COOKIE}={secret}; {attributes}".encode()))
+                added.append((b"set-cookie", f"{cookie}={secret}; {attributes}".encode()))
             if "known_browser" in scope and "authorization" not in headers:
                 added.append((b"set-cookie", f"{KNOWN_BROWSER}={scope['known_browser']}; {attributes}".encode()))
             message["headers"] = [*message.get("headers", []), *added]
