@@ -185,6 +185,9 @@ def test_any_text_is_an_effect_or_a_mistake_that_is_told(text: str) -> None:
         ("develop", "'develop' needs colour and number after it"),
         ("forward far", "'forward' takes a number, not 'far'"),
         ("develop green", "no colour 'green'; there are red, blue"),
+        ("1000 coin", "numbers are 999 at most, not 1000"),
+        (f"1{'0' * 5000} coin", "numbers are 999 at most"),
+        ("forward -1000", "numbers are 999 at most, not -1000"),
     ],
 )
 def test_every_mistake_is_told_with_the_text_it_is_in(text: str, sentence: str) -> None:

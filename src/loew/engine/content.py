@@ -82,6 +82,8 @@ class Entry:
         value = self.values.get(name)
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.error(f"{name!r} should be a whole number, not {value!r}")
+        if abs(value) > MOST:
+            raise self.error(f"{name!r} should be {MOST} at most, not {str(value)[:20]}")
         self.reads.setdefault(name, Read("number"))
         return value
 

@@ -22,6 +22,7 @@ from loew.engine.machine import kebab_case
 TOKEN = re.compile(r"\s*([()&+/>:]|[\w.-]+|\S)")
 WORD = re.compile(r"[\w.-]+")
 DEEPEST = 40  # parts inside each other
+LARGEST = 999  # of numbers in a text
 KEPT = 10_000  # effects that are parsed once only: people can write any number of them
 
 
@@ -120,7 +121,7 @@ class Parser:
         if token == "lose":
             return price(self.part())
         if token.isascii() and token.isdigit():
-            return self.amount(int(token))
+            return self.amount(self.number(token))
         return self.verb(token)
 
     def amount(self, n: int) -> Part:
@@ -152,8 +153,13 @@ class Parser:
         if kind == "number":
             if not re.fullmatch(r"-?\d+", text):
                 raise self.error(f"{name!r} takes a number, not {text!r}")
-            return int(text)
+            return self.number(text)
         return self.known(text, self.notation.kinds[kind], kind)
+
+    def number(self, text: str) -> int:
+        if len(text) > len(str(-LARGEST)) or abs(int(text)) > LARGEST:
+            raise self.error(f"numbers are {LARGEST} at most, not {text[:20]}")
+        return int(text)
 
     def make_effect(self, cls: type[Part], name: str, words: list[Any]) -> Part:
         make: Callable[..., Part] = cls
