@@ -72,5 +72,5 @@ def test_the_ledger_on_paper_is_english() -> None:
 
 
 def test_a_rule_in_polish() -> None:
-    assert spoken("pl")["MOV-7"].text == "Na odcinku może stać dowolnie wiele golemów dowolnych graczy."
+    assert spoken("pl")["MOV-7"].text == "W sekcji może stać dowolnie wiele golemów dowolnych graczy."
     assert spoken("pl")["AAC-15"].ruling.startswith("Karty dobiera się losowo")
