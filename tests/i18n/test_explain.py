@@ -45,21 +45,25 @@ def english_in(text: str) -> list[str]:
 
 def test_a_book_says_its_colour_its_price_and_its_bonuses() -> None:
     assert explained("book-1")[:3] == [
-        "book-1: Pierwsze litery, niebieska księga. Kosztuje 1 wiedzę oraz wiedzę za miejsce w bibliotece.",
-        "  Od razu: Weź 1 wiedzę.",
+        "book-1: Pierwsze litery, niebieska księga. Kosztuje 1 wiedzy oraz wiedzę za miejsce w bibliotece.",
+        "  Od razu: Weź 1 wiedzy.",
         "  Aktywna, teraz i z każdą następną księgą kolumny: "
-        "Zapłać 1 wiedzę, a wtedy przesuń się o 1 w górę toru badań.",
+        "Zapłać 1 wiedzy, a wtedy przesuń się o 1 w górę toru badań.",
     ]
 
 
 def test_a_character_has_its_marbles_in_the_accusative() -> None:
     assert "Jeśli masz żółtą i niebieską kulkę" in explained("char-39")[2]
-    assert explained("char-40")[1] == "  W jej rundzie każdy przemarsz jest o 2 kroki dłuższy."
+    assert explained("char-40")[1] == "  W jej rundzie ruch golemów jest u wszystkich o 2 kroki dłuższy."
 
 
 def test_menorahs_are_counted_as_polish_counts() -> None:
     assert "odsłania 1 menorę koloru czerwonego" in explained("left-leg")[0]
     assert "odsłania 3 menory koloru niebieskiego" in explained("blue-crown")[0]
+
+
+def test_a_tile_without_a_price_of_its_own_costs_what_its_space_does() -> None:
+    assert "Kosztuje tyle co jego pole i odsłania 1 menorę" in explained("boost-clay")[0]
 
 
 def test_a_component_is_found_by_its_name_in_both_languages() -> None:
@@ -68,7 +72,7 @@ def test_a_component_is_found_by_its_name_in_both_languages() -> None:
 
 def test_a_value_has_its_source_and_its_reason_in_polish() -> None:
     lines = explained("book-1")
-    assert "  cost: 1 — wynika z instrukcji (przykład badań: kupiona najbardziej z lewej za 1 wiedzę)" in lines
+    assert "  cost: 1 — wynika z instrukcji (przykład badań: kupiona jako pierwsza od lewej za 1 wiedzy)" in lines
 
 
 def test_a_name_that_an_owner_gives_stays_as_it_was_written(tmp_path: Path) -> None:

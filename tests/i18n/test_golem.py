@@ -100,8 +100,8 @@ def test_the_log_speaks_to_the_reader_without_a_subject_and_of_others_by_name() 
         (msg("{you:~pass|passes}"), "pasujesz", "pasuje"),
         (
             msg("{you:~march|marches} {steps:step|steps}", steps=3),
-            "wykonujesz przemarsz o 3 kroki",
-            "wykonuje przemarsz o 3 kroki",
+            "wykonujesz ruch golemów o 3 kroki",
+            "wykonuje ruch golemów o 3 kroki",
         ),
         (
             msg("{you:~take|takes} the income of the {colour} street", colour="red"),

@@ -81,13 +81,13 @@ def test_what_is_paid_is_in_the_accusative() -> None:
     price = {"clay": 1, "coin": 2, "knowledge": 5}
     assert option("pay 1 clay 2 coin 5 knowledge", cost=price) == "Zapłać 1 glinę, 2 monety i 5 wiedzy"
     step = option("step red-vii", ("golem", "red-vii"), ("section", "red-viii"), cost={"knowledge": 1})
-    assert step == "Czerwony golem z VII na VIII za 1 wiedzę"
+    assert step == "Czerwony golem z VII na VIII za 1 wiedzy"
     assert option("pay student-back blue") == "Cofnij niebieskiego ucznia"
 
 
 def test_golems_are_persons_when_they_are_sent_to_work() -> None:
     said = [option(f"workers {n}", cost={"knowledge": n}, facts={"workers": n}) for n in (1, 2)]
-    assert said == ["Wyślij do pracy 1 golema za 1 wiedzę", "Wyślij do pracy 2 golemy za 2 wiedzy"]
+    assert said == ["Wyślij do pracy 1 golema za 1 wiedzy", "Wyślij do pracy 2 golemy za 2 wiedzy"]
     assert option("workers 5", facts={"workers": 5}) == "Wyślij do pracy 5 golemów za darmo"
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from loew.games.entry import names
 from loew.games.registry import game, presentation
-from loew.i18n import ENGLISH, languages
+from loew.i18n import ENGLISH, languages, say, speaking
 from loew.rules_index import (
     RuleText,
     filled_rules,
@@ -18,6 +18,8 @@ from loew.rules_index import (
 
 NUMBERS = re.compile(r"\d+|\b(?:I|II|III|IV|V|VI|VII|VIII|IX|X)\b")
 HOLES = re.compile(r"\{\w+\}")
+COMPONENT = re.compile(r"(?:RAB|NBH|CHR)-\d+")  # rules of one component each
+TITLE = re.compile(r"(?:\w+ \d+, )?([^:,]+)[:,]")  # its name, at the beginning of the rule
 NAMED = re.compile(r"\b[A-Z]{3}-\d+\b")
 OTHERS = [code for code in languages() if code != ENGLISH]
 
@@ -43,6 +45,19 @@ def test_every_number_and_every_rule_named_is_said_as_often(code: str) -> None:
         for own, text in ((rule.text, english.text), (rule.ruling, english.ruling)):
             assert sorted(NUMBERS.findall(own)) == sorted(NUMBERS.findall(text)), rule.id
             assert NAMED.findall(own) == NAMED.findall(text), rule.id
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_a_rule_calls_its_component_as_the_table_does(code: str) -> None:
+    components = {entry.values.get("name") for entry in game("golem").entries()}
+    titles = {id: found[1] for id, rule in IN_ENGLISH.items() if (found := TITLE.match(rule.text))}
+    own = {id: title for id, title in titles.items() if COMPONENT.fullmatch(id) and title in components}
+    assert len(own) > 50
+    with speaking(code):
+        for id, title in own.items():
+            found = TITLE.match(spoken(code)[id].text)
+            assert found, id
+            assert found[1] == say(title), id
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -72,5 +87,5 @@ def test_the_ledger_on_paper_is_english() -> None:
 
 
 def test_a_rule_in_polish() -> None:
-    assert spoken("pl")["MOV-7"].text == "Na odcinku może stać dowolnie wiele golemów dowolnych graczy."
+    assert spoken("pl")["MOV-7"].text == "W sekcji może stać dowolnie wiele golemów dowolnych graczy."
     assert spoken("pl")["AAC-15"].ruling.startswith("Karty dobiera się losowo")

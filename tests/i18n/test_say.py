@@ -93,7 +93,7 @@ def test_components_and_seats_are_called_by_id_unless_somebody_names_them() -> N
     assert say(order) == "the turn order is seat 2 and red-1"
     assert say(order, lambda ref, form: "Ola") == "the turn order is Ola and Ola"
     with speaking("pl"):
-        assert say(order) == "kolejność graczy: miejsce 2 i red-1"
+        assert say(order) == "kolejność tury: miejsce 2 i red-1"
 
 
 def test_what_is_behind_the_marks_is_not_said() -> None:

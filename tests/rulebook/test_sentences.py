@@ -95,7 +95,7 @@ def test_the_action_of_an_empty_line_can_be_done_with_the_mirror(
     assert not [option for option in offered(s) if option.endswith(" golem")]
     say(s, "take white mirror", "1 coin > copy")
     assert "copy golem" in offered(s)
-    assert {"en": "with the Mirror", "pl": "Lustrem"}[code] in step_text("golem/marbles", "value", code)
+    assert {"en": "with the Mirror", "pl": "lustrem"}[code] in step_text("golem/marbles", "value", code)
 
 
 @pytest.mark.rule("MOV-2")
@@ -105,7 +105,7 @@ def test_golems_walk_forward_in_the_march_but_also_back_by_a_tile(at: At, offere
     assert not [option for option in offered(at("march", **places)) if option.startswith("back")]
     assert [option for option in offered(at("steps 2", **places)) if option.startswith("back")]
     text = step_text("golem/golems", "golems", code)
-    assert {"en": "in the march they only walk forward", "pl": "w przemarszu idą tylko naprzód"}[code] in text
+    assert {"en": "in the march they only walk forward", "pl": "w tym ruchu idą tylko naprzód"}[code] in text
 
 
 @pytest.mark.rule("DEV-1")

@@ -176,7 +176,7 @@ def development(components: ComponentIndex, entry: Entry) -> Lines:
     v = entry.values
     area, kind = {"golem": ("golem", "clay"), "study": ("study", "knowledge")}.get(entry.kind, ("artifact", "coin"))
     colour = {"golem": "red", "study": "blue"}.get(entry.kind, "yellow")
-    cost = amount(v["cost"], kind) if "cost" in v else say("costs what its space costs")
+    cost = amount(v["cost"], kind) if "cost" in v else say("what its space costs")
     lines = [
         say("a development of the {area} area.", area=area)
         + " "
