@@ -146,7 +146,7 @@ def march_by_hand(s: GolemState, step: AutoStep) -> HandMove:
 
 def march_rules(box: Box) -> list[Message]:
     leg = next(entry for entry in box.content_files.files["developments"].all() if is_leg(entry))
-    leaves_out = msg("{development} lets you leave out the character's steps.", development=Ref(leg.id))
+    leaves_out = msg("{development} lets you leave out some or all of the character's steps.", development=Ref(leg.id))
     return [leaves_out, *march_on_rules(box)]
 
 
