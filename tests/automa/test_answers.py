@@ -111,6 +111,7 @@ def test_it_counts_wherever_the_number_of_players_matters(golem: Golem) -> None:
 
 
 @pytest.mark.answer("automa-objectives")
+@pytest.mark.sentence("Against the Automa alone you draw … and keep ….")
 def test_each_card_scores_the_same_whether_it_is_reached_or_not(golem: Golem, does: Does) -> None:
     """No. It never looks at them and scores the same for each card at the end: {objective_vp} VP for the levels
     from easy to extreme. A person alone against it draws {alone} objectives and keeps {kept}."""
@@ -127,6 +128,11 @@ def test_each_card_scores_the_same_whether_it_is_reached_or_not(golem: Golem, do
 
 
 @pytest.mark.answer("automa-resources")
+@pytest.mark.sentence(
+    "It plays by nearly the same rules, but all its resources are one number.",
+    "It has one marker for all its resources.",
+)
+@pytest.mark.step("golem/coach automa")
 def test_it_always_pays_and_each_step_beyond_the_track_is_a_vp(does: Does) -> None:
     """It always can. Coins, clay and knowledge are one resource to it, on a track from {least} to {most}. Each step
     it would have to go below the track costs it VP instead, each step above brings VP. The rulebook can also be
@@ -158,6 +164,11 @@ def test_what_is_left_of_a_discount_is_taken_and_people_get_nothing(does: Does, 
 
 
 @pytest.mark.answer("automa-rabbi-when")
+@pytest.mark.sentence(
+    "The Automa is an opponent that draws a card for each action and follows a list of preferences.",
+    "It draws a card for each action.",
+    "The card says whether it uses its rabbi or a marble, and which.",
+)
 def test_the_rabbi_goes_first_second_or_last_as_the_cards_say(does: Does) -> None:
     """When its first card says so; or second, when the first two cards make up the picture of the rabbi or the
     second card says so; otherwise last. A picture completed goes before what the second card shows first."""
@@ -371,6 +382,7 @@ def test_it_pays_for_every_golem_and_loses_vp_below_the_track_only(does: Does) -
 
 
 @pytest.mark.answer("automa-scoring")
+@pytest.mark.sentence("What these chapters do not mention is as for everybody.")
 def test_everything_but_objectives_scores_as_usual(does: Does, golem: Golem) -> None:
     """Like everybody: menorahs, study track, resources left. Only its objectives differ, and if its marker stands
     on {least} it loses VP."""

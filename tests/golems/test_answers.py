@@ -23,6 +23,16 @@ Asked = Callable[[MatchboxState], int | None]
 
 
 @pytest.mark.answer("golems-gems-needed")
+@pytest.mark.sentence(
+    "What it costs depends only on how many cards its row has left:",
+    "Three cards in the row: put one of your gems on each of the two others.",
+    "Two cards: nothing to pay; the gem on your card goes to the other one.",
+    "One card: you get the card with its gems, and the row is dealt again.",
+    "How many cards are left in its row decides whether that costs or gives gems.",
+    "Some turns later: the fewer cards a row has, the more gems lie on them.",
+    "The fewer cards a row has, the more gems lie on them.",
+)
+@pytest.mark.step("golems/first price", "golems/coach take")
 def test_only_a_full_row_costs_gems_and_the_last_card_brings_both(lay: Lay, say: Say) -> None:
     """Only from a full row of three: you put one of your gems on each of the two cards you leave. From a row of two
     the gem on your card moves to the other; the last card of a row brings you both gems."""
@@ -41,6 +51,8 @@ def test_only_a_full_row_costs_gems_and_the_last_card_brings_both(lay: Lay, say:
 
 
 @pytest.mark.answer("golems-take-gems")
+@pytest.mark.sentence("With … or fewer gems you may take … gems from the supply instead of a card.")
+@pytest.mark.step("golems/coach gems")
 def test_with_one_gem_or_none_two_are_taken_from_supply_then_opponent(lay: Lay, say: Say, offered: Offered) -> None:
     """With {low} or fewer gems you may take {refill}. What the supply lacks comes from your opponent, and if nobody
     has any, you get less."""
@@ -87,6 +99,11 @@ def test_gems_and_new_cards_come_before_the_card_is_used(lay: Lay, say: Say, ask
 
 
 @pytest.mark.answer("golems-tuck")
+@pytest.mark.sentence(
+    "It scores, and you tuck up to … of the resources that it needed under it for … each.",
+    "A circle with a number means so many icons of any colours.",
+)
+@pytest.mark.step("golems/first uses")
 def test_one_to_three_cards_each_for_another_icon(lay: Lay, say: Say, offered: Offered, spell: Spell) -> None:
     """At least one and at most {tucked}, each for a different icon that the golem needs; so a golem that needs two
     icons takes two cards at most. A card with two icons covers only one of them."""
@@ -107,6 +124,10 @@ def test_one_to_three_cards_each_for_another_icon(lay: Lay, say: Say, offered: O
 
 
 @pytest.mark.answer("golems-not-spent")
+@pytest.mark.sentence(
+    "Summon it if your resources show every icon that it needs.", "Tucked cards are gone as resources."
+)
+@pytest.mark.step("golems/coach use")
 def test_resources_only_show_and_those_not_tucked_stay(lay: Lay, say: Say, spell: Spell) -> None:
     """No. They only have to show. You give up the cards that you tuck, and those score; the others stay in their
     columns."""
@@ -139,6 +160,8 @@ def test_a_white_circle_takes_the_colour_of_its_column(lay: Lay, say: Say, offer
 
 
 @pytest.mark.answer("golems-reserve")
+@pytest.mark.sentence("Reserve it for …, if you have at least … gems: it goes into your hand and scores at the end.")
+@pytest.mark.step("golems/first runes")
 def test_three_gems_after_the_gem_step_and_one_to_the_supply(lay: Lay, say: Say, offered: Offered) -> None:
     """When you have {rich} or more gems after the gems for taking the card have been moved. Then you pay {fee} to
     the supply."""
@@ -197,6 +220,10 @@ def test_the_temporary_icon_is_not_tucked_nor_enough_alone(lay: Lay, say: Say, s
 
 
 @pytest.mark.answer("golems-last-turns")
+@pytest.mark.sentence(
+    "When three cards cannot be dealt any more, both players finish the round, and the points are counted."
+)
+@pytest.mark.step("golems/first end")
 def test_play_ends_when_both_had_as_many_turns(lay: Lay, say: Say, asked: Asked) -> None:
     """When three cards can no longer be dealt, you play on until both of you have had the same number of turns. The
     extra turn of the gem card is not counted for this."""
@@ -216,6 +243,8 @@ def test_play_ends_when_both_had_as_many_turns(lay: Lay, say: Say, asked: Asked)
 
 
 @pytest.mark.answer("golems-dust")
+@pytest.mark.sentence("Dust … points for one, two, three and four cards.", "Dust is worth more, the more you have.")
+@pytest.mark.step("golems/first reward")
 def test_dust_scores_up_to_four_cards_and_is_no_gem_card(lay: Lay, golems: Golems) -> None:
     """It scores {dust} points for one, two, three and four cards; a fifth brings nothing more. A card ground to
     dust is no gem card in hand any more, so it does not count for the rune of gems."""
@@ -238,6 +267,7 @@ def test_the_summoner_needs_the_four_colours_alone(lay: Lay, golems: Golems) -> 
 
 
 @pytest.mark.answer("golems-tie")
+@pytest.mark.sentence("Most points at the end win.")
 def test_golems_then_tucked_cards_then_shared(lay: Lay, golems: Golems) -> None:
     """Whoever has more points for golems, then for tucked cards; if that is equal too, you share the victory."""
     for mine, theirs, won in (
@@ -254,6 +284,7 @@ def test_golems_then_tucked_cards_then_shared(lay: Lay, golems: Golems) -> None:
 
 
 @pytest.mark.answer("golems-solo-gems")
+@pytest.mark.sentence("Alone you take … cards a turn.")
 def test_no_gems_instead_of_a_card_and_five_cards_a_turn(alone: Lay, say: Say, offered: Offered, asked: Asked) -> None:
     """No. A solo turn is taking cards, {solo_takes} of them; the only gems you get are on the cards and from gem
     cards. The rulebook does not say it in so many words."""
@@ -280,6 +311,10 @@ def test_without_a_card_to_take_the_game_is_lost_at_once(alone: Lay, asked: Aske
 
 
 @pytest.mark.answer("golems-solo-rest")
+@pytest.mark.sentence(
+    "What is left goes to the Automa, which summons the golems for nothing.",
+    "Each turn you take several cards; what you leave goes to the Automa.",
+)
 def test_what_is_left_goes_to_the_automa(alone: Lay, say: Say, spell: Spell) -> None:
     """All cards left in the grid, with the gems on them: golems are summoned for nothing, runes go on a face-down
     stack, gem cards leave the game. After a turn with the take-six card one card fewer is left."""
@@ -296,6 +331,7 @@ def test_what_is_left_goes_to_the_automa(alone: Lay, say: Say, spell: Spell) -> 
 
 
 @pytest.mark.answer("golems-solo-win")
+@pytest.mark.sentence("You win with at least as many points.")
 def test_a_tie_is_enough_and_runes_score_more_in_the_advanced_game(alone: Lay, golems: Golems) -> None:
     """A tie is enough. In the advanced game it scores more for its runes: {rune_points_advanced} points for two of
     them instead of {rune_points}."""
