@@ -1046,7 +1046,8 @@ def test_only_the_patron_takes_a_mix(
 
 @pytest.mark.answer("pass-why")
 @pytest.mark.sentence(
-    "You may also pass and wait: when all others have finished, the marbles are dropped again, and you do what you have left.",
+    "You may also pass and wait: when all others have finished, the marbles are dropped again, and "
+    "you do what you have left.",
     "Who waits may act later, with fresh marbles.",
 )
 @pytest.mark.step("golem/round passing")
@@ -1142,7 +1143,8 @@ def test_two_marbles_of_one_colour_do_not_match_and_the_order_does_not_matter(in
 @pytest.mark.answer("character-coins")
 @pytest.mark.sentence(
     "If your marbles have its colours, you may use the character of the round.",
-    "If the two marbles that you took in this round have its two colours, you may pay and take its bonus, or … instead.",
+    "If the two marbles that you took in this round have its two colours, you may pay and take its "
+    "bonus, or … instead.",
     "Marbles in its colours let you influence it after the actions.",
 )
 @pytest.mark.step("golem/coach character")
