@@ -16,7 +16,7 @@ RULES = [rule for name in names() for rule in rule_texts(name, ENGLISH)]
 
 def ruled() -> list[str]:
     """The rules in the heading of each ruling."""
-    found = []
+    found: list[str] = []
     for line in TEXT.splitlines():
         if line.startswith("- "):
             heading = HEADING.match(line)

@@ -24,7 +24,7 @@ Asked = Callable[[MatchboxState], int | None]
 
 @pytest.mark.sentence("Golems is a small card game for two, or for one.")
 def test_the_card_game_is_for_one_or_two(golems: Golems) -> None:
-    assert [len(golems.new(simple_setup("golems", seats)).order) for seats in (1, 2)] == [1, 2]  # type: ignore[attr-defined]
+    assert [len(golems.new(simple_setup("golems", seats)).order) for seats in (1, 2)] == [1, 2]
     with pytest.raises(LoewError):
         golems.new(simple_setup("golems", 3))
 

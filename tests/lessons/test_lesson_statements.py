@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from lessons.test_lessons import play_through
+from loew.engine.journal import Journal
 from loew.teacher.lessons.lesson import lesson
-from loew.teacher.lessons.playing import LEARNER
+from loew.teacher.lessons.playing import LEARNER, LessonProgress
 
 View = dict[str, Any]
 ROMAN = ("", "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x")
@@ -20,7 +21,11 @@ def views(id: str) -> dict[str, View]:
     """What the learner sees at each step."""
     taught, found = lesson(id), dict[str, View]()
     assert taught is not None
-    play_through(taught, lambda at, journal: found.setdefault(at.step.id, dict(journal.view(LEARNER))))
+
+    def seen(at: LessonProgress, journal: Journal) -> None:
+        found[at.step.id] = dict(journal.view(LEARNER))
+
+    play_through(taught, seen)
     return found
 
 
