@@ -67,6 +67,18 @@ def test_with_the_left_leg_some_or_all_of_the_characters_steps_may_be_ignored(
 
 
 @pytest.mark.rule("MOV-1")
+def test_each_number_of_steps_says_how_many_are_the_characters(at: At) -> None:
+    s = at("must march", characters=TWO, golems="red-i", developed="left-leg")
+    f = s.top
+    assert f is not None
+    assert [f.effect.offer(s, f, option).facts for option in s.options] == [
+        {"steps": 2, "added": 0},
+        {"steps": 3, "added": 1},
+        {"steps": 4, "added": 2},
+    ]
+
+
+@pytest.mark.rule("MOV-1")
 def test_without_the_left_leg_nothing_is_asked_about_the_character(at: At, offered: Offered) -> None:
     s = at("must march", characters=TWO, developed="right-leg torso left-arm right-arm head")
     assert offered(s) == ["step red-i", "step yellow-i"]

@@ -181,7 +181,8 @@ class March(Verb):
         return [("march", str(n)) for n in range(own, own + more + 1)]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, facts={"steps": int(choice[1])}, matters=True)
+        steps = int(choice[1])
+        return Offer(choice, facts={"steps": steps, "added": steps - march_steps(s, f.who, s.round)[0]}, matters=True)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         own, more = march_steps(s, f.who, s.round)

@@ -137,7 +137,9 @@ def cost_of_control(box: Box) -> Message:
 
 
 def march(c: OptionContext, offer: OfferView) -> OptionText:
-    return OptionText(msg("march {n:step|steps}", n=offer["facts"]["steps"]))
+    added = offer["facts"]["added"]
+    remark = msg("{n} of the character's", n=added) if added else msg("none of the character's")
+    return OptionText(msg("march {n:step|steps}", n=offer["facts"]["steps"]), remarks=[remark])
 
 
 def march_by_hand(s: GolemState, step: AutoStep) -> HandMove:
