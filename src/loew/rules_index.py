@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from loew.engine.content import ContentFile
 from loew.engine.machine import kebab_case
 from loew.engine.message import HOLE
+from loew.engine.toml_file import read_toml
 from loew.games import registry
 from loew.games.entry import folder_of
 from loew.i18n import language
@@ -23,6 +23,7 @@ from loew.i18n.extract import ruling_context
 from loew.i18n.po_files import RULES, Key, translations
 
 RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
+SOURCES: Final = {"text": "rulebook", "ruling": "reconstructed"}  # where a rules file says nothing else
 
 
 class Rule(NamedTuple):
@@ -104,13 +105,14 @@ def rule_texts(game: str, code: str) -> list[RuleText]:
     content = folder_of(game) / "content"
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):
-        for entry in ContentFile(file).entries("rule"):
-            rule, source = entry.values, entry.source
-            text = translate(code, entry.id, rule["text"])
-            ruling = translate(code, ruling_context(entry.id), rule.get("ruling", ""))
+        data = read_toml(file)
+        for rule in data["rule"]:
+            text = translate(code, rule["id"], rule["text"])
+            ruling = translate(code, ruling_context(rule["id"]), rule.get("ruling", ""))
             explains = tuple(rule.get("explains", ()))
-            sources = source["text"], source.get("ruling", "")
-            found.append(RuleText(entry.id, text, ruling, rule.get("place", ""), explains, *sources))
+            source = {**SOURCES, **data.get("sources", {}).get("rule", {}), **rule.get("source", {})}
+            sources = source["text"], source["ruling"]
+            found.append(RuleText(rule["id"], text, ruling, rule.get("place", ""), explains, *sources))
     return found
 
 
