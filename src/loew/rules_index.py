@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from loew.engine.machine import kebab_case
 from loew.engine.message import HOLE
@@ -23,6 +23,7 @@ from loew.i18n.extract import ruling_context
 from loew.i18n.po_files import RULES, Key, translations
 
 RULE = re.compile(r"\b[A-Z]{3}-\d+\b")
+SOURCES: Final = {"text": "rulebook", "ruling": "reconstructed"}  # where a rules file says nothing else
 
 
 class Rule(NamedTuple):
@@ -31,8 +32,14 @@ class Rule(NamedTuple):
     id: str
     text: str
     ruling: str  # our decision where the printed rules say nothing; else empty
+    ruling_source: str
     places: list[str]
     tests: list[str]
+
+    @property
+    def remark(self) -> str:
+        """The ruling, or what follows from the printed rules, as such; empty if there is none."""
+        return f"{'Inferred' if self.ruling_source == 'inferred' else 'Ruling'}: {self.ruling}" if self.ruling else ""
 
 
 def tests_folder() -> Path | None:
@@ -63,23 +70,28 @@ def rules(game: str) -> list[Rule]:
             for found in ids:
                 add(tests, found, name)
     texts = filled_rules(game, registry.presentation(registry.game(game)).facts)
-    return [Rule(*rule[:3], places_of(rule, places), tests.get(rule.id, [])) for rule in texts]
+    return [Rule(*rule[:3], rule.ruling_source, places_of(rule, places), tests.get(rule.id, [])) for rule in texts]
 
 
 class RuleText(NamedTuple):
     """The text of one rule, the component that it is about, if any, and the components and kinds of components whose
-    explanation names it ("books.toml book")."""
+    explanation names it ("books.toml book"), and the sources of text and ruling."""
 
     id: str
     text: str
     ruling: str
     component: str
     explains: tuple[str, ...] = ()
+    source: str = "rulebook"
+    ruling_source: str = "reconstructed"
 
 
 def filled_rules(game: str, facts: Mapping[str, object]) -> list[RuleText]:
     """The rules of a game in the current language, with its numbers."""
-    return [rule._replace(text=fill(rule.text, facts)) for rule in rule_texts(game, language())]
+    return [
+        rule._replace(text=fill(rule.text, facts), ruling=fill(rule.ruling, facts))
+        for rule in rule_texts(game, language())
+    ]
 
 
 def fill(text: str, facts: Mapping[str, object]) -> str:
@@ -93,11 +105,14 @@ def rule_texts(game: str, code: str) -> list[RuleText]:
     content = folder_of(game) / "content"
     found = []
     for file in sorted(content.glob("*rules.toml"), reverse=True):
-        for rule in read_toml(file)["rule"]:
+        data = read_toml(file)
+        for rule in data["rule"]:
             text = translate(code, rule["id"], rule["text"])
             ruling = translate(code, ruling_context(rule["id"]), rule.get("ruling", ""))
             explains = tuple(rule.get("explains", ()))
-            found.append(RuleText(rule["id"], text, ruling, rule.get("place", ""), explains))
+            source = {**SOURCES, **data.get("sources", {}).get("rule", {}), **rule.get("source", {})}
+            sources = source["text"], source["ruling"]
+            found.append(RuleText(rule["id"], text, ruling, rule.get("place", ""), explains, *sources))
     return found
 
 
@@ -159,7 +174,7 @@ def page(games: tuple[str, ...]) -> str:
         lines += ["| rule | in our words | in the code | proved by |", "|---|---|---|---|"]
         for rule in rules(game):
             tests = "<br>".join(sentence(test) for test in rule.tests) or "**unproven**"
-            text = f"{rule.text} *Ruling: {rule.ruling}*" if rule.ruling else rule.text
+            text = f"{rule.text} *{rule.remark}*" if rule.ruling else rule.text
             lines.append(f"| {rule.id} | {text} | {'<br>'.join(rule.places) or '**nowhere**'} | {tests} |")
     return "\n".join(lines) + "\n"
 

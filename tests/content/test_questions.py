@@ -12,8 +12,8 @@ from loew.engine.message import HOLE
 from loew.games.entry import names
 from loew.games.registry import game, presentation
 from loew.i18n import ENGLISH
-from loew.questions import Question, by_rule, check, question_texts, questions
-from loew.rules_index import rule_texts
+from loew.questions import Question, basis, by_rule, check, question_texts, questions
+from loew.rules_index import RuleText, rule_texts
 
 GAMES = names()
 SENTENCE_END = re.compile(r"[.!?](?:\s|$)")
@@ -33,10 +33,52 @@ def test_every_rule_that_a_question_names_exists(name: str) -> None:
 
 def test_a_question_about_a_rule_that_does_not_exist_is_refused() -> None:
     row = {"id": "why", "subject": "work", "rules": ["WRK-99"]}
+    known = {
+        "ACT-2": RuleText("ACT-2", "Take a marble.", "", ""),
+        "WRK-1": RuleText("WRK-1", "Work.", "Pay first.", ""),
+    }
     with pytest.raises(ContentError, match="question 'why': there is no rule 'WRK-99'"):
-        check(row, {"WRK-1"}, {"work"}, "questions.toml")
+        check(row, known, {"work"}, "questions.toml")
+    for grounds in ("ACT-2 ruling", "WRK-1 example"):
+        with pytest.raises(ContentError, match=f"question 'why': there is no '{grounds}'"):
+            check({**row, "rules": [grounds]}, known, {"work"}, "questions.toml")
     with pytest.raises(ContentError, match="one of the subjects"):
-        check({**row, "rules": ["WRK-1"]}, {"WRK-1"}, {"play"}, "questions.toml")
+        check({**row, "rules": ["WRK-1 ruling"]}, known, {"play"}, "questions.toml")
+
+
+def test_an_answer_is_as_near_to_print_as_the_rules_and_rulings_that_it_names() -> None:
+    known = {
+        "ACT-2": RuleText("ACT-2", "Take a marble.", "", ""),
+        "MOV-7": RuleText("MOV-7", "Any number.", "No limit is named.", "", ruling_source="inferred"),
+        "WRK-1": RuleText("WRK-1", "Work.", "Pay first.", ""),
+        "RAB-14": RuleText("RAB-14", "2 coins.", "The coins are ours.", "", source="reconstructed"),
+    }
+    assert basis(["ACT-2", "WRK-1", "MOV-7"], known) == "printed"
+    assert basis(["ACT-2", "MOV-7 ruling"], known) == "inferred"
+    assert basis(["MOV-7 ruling", "WRK-1 ruling", "ACT-2"], known) == "ruling"
+    assert basis(["ACT-2", "RAB-14"], known) == "ruling"
+
+
+def test_an_answer_that_speaks_of_silence_or_of_us_is_not_called_printed() -> None:
+    ours = re.compile(
+        r"rulebooks? (?:differ|leaves|is silent|does not|says nothing|knows no)|\bwe (?:play|read|count)\b"
+    )
+    for name in GAMES:
+        for question in asked(name):
+            assert question.basis != "printed" or not ours.search(question.answer), question.id
+
+
+PRINTED_NO_MORE = (  # each of these was once called a printed rule
+    *("move-shared", "move-none", "work-last", "work-extra", "create-dead", "create-track", "character-white"),
+    *("rabbi-unused", "artifact-price", "automa-track-top", "golems-solo-rest"),
+)
+
+
+def test_what_is_in_no_rulebook_is_not_called_printed() -> None:
+    called = {question.id: question.basis for name in GAMES for question in asked(name)}
+    assert [id for id in PRINTED_NO_MORE if called[id] == "printed"] == []
+    assert called["move-shared"] == called["work-last"] == called["create-dead"] == "inferred"
+    assert called["kill-grave"] == called["marble-value"] == called["golems-tie"] == "printed"
 
 
 def test_ids_are_unique_on_a_page_with_all_games() -> None:

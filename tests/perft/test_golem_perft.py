@@ -28,7 +28,7 @@ def position(setup: str, choices: int) -> State:
         ("golem human,human,human seed=3", 90, (2, 4, 8)),
         ("golem human,human,human,human seed=4", 200, (3, 31, 300)),
         ("golem human,human,human,human introductory seed=5", 40, (6, 42, 119)),
-        ("golem human,automa:3 seed=6", 40, (2, 6, 24)),
+        ("golem human,automa:3 seed=6", 40, (2, 6, 28)),
     ],
 )
 def test_counts(setup: str, choices: int, counts: tuple[int, ...]) -> None:

@@ -54,16 +54,28 @@ def test_it_is_the_character_of_the_round_that_adds_steps(at: At, golems: Words,
     assert golems(s) == end
 
 
-@pytest.mark.rule("MOV-1")
-@pytest.mark.parametrize(("choice", "end"), [("march 2", "red-iii"), ("march 4", "red-v")])
-def test_with_the_left_leg_the_characters_steps_may_be_ignored(
+@pytest.mark.rule("MOV-1", "OPT-1")
+@pytest.mark.parametrize(("choice", "end"), [("march 2", "red-iii"), ("march 3", "red-iv"), ("march 4", "red-v")])
+def test_with_the_left_leg_some_or_all_of_the_characters_steps_may_be_ignored(
     at: At, say: Say, offered: Offered, golems: Words, choice: str, end: str
 ) -> None:
     s = at("must march", characters=TWO, golems="red-i", developed="left-leg")
-    assert offered(s) == ["march 2", "march 4"]
+    assert offered(s) == ["march 2", "march 3", "march 4"]
     say(s, choice)
     assert s.top is None
     assert golems(s) == end
+
+
+@pytest.mark.rule("MOV-1")
+def test_each_number_of_steps_says_how_many_are_the_characters(at: At) -> None:
+    s = at("must march", characters=TWO, golems="red-i", developed="left-leg")
+    f = s.top
+    assert f is not None
+    assert [f.effect.offer(s, f, option).facts for option in s.options] == [
+        {"steps": 2, "added": 0},
+        {"steps": 3, "added": 1},
+        {"steps": 4, "added": 2},
+    ]
 
 
 @pytest.mark.rule("MOV-1")

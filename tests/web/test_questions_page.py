@@ -40,12 +40,19 @@ def test_rules_and_questions_link_to_each_other(local_server: LocalServer) -> No
     assert '<a href="/questions#work-right-arm">' in rules[rules.index('id="WRK-3"') : rules.index('id="WRK-4"')]
 
 
-def test_an_answer_says_whether_it_is_printed_or_ours(local_server: LocalServer) -> None:
+def test_an_answer_says_whether_it_is_printed_inferred_or_ours(local_server: LocalServer) -> None:
     page = local_server.visitor().get("/questions").text
-    ours = page[page.index('id="kill-torso"') :].partition("</div>")[0]
-    printed = page[page.index('id="kill-grave"') :].partition("</div>")[0]
-    assert "our ruling" in ours
-    assert "printed rule" in printed
+    for id, basis in (("kill-torso", "our ruling"), ("move-shared", "inferred"), ("kill-grave", "printed rule")):
+        shown = page[page.index(f'id="{id}"') :].partition("</div>")[0]
+        assert [each for each in ("our ruling", "inferred", "printed rule") if f">{each}<" in shown] == [basis]
+
+
+def test_a_rule_says_whether_its_ruling_is_ours_or_inferred(local_server: LocalServer) -> None:
+    page = local_server.visitor().get("/rules").text
+    for id, following, words in (("MOV-7", "ACT-1", "Inferred: "), ("WRK-4", "GOL-1", "Our ruling: ")):
+        assert words in page[page.index(f'id="{id}"') : page.index(f'id="{following}"')]
+    crown = page[page.index('id="ART-4"') : page.index('id="ART-5"')]
+    assert "We play with 8 coins" in crown  # a number of the content, in a ruling
 
 
 @needs_browser

@@ -7,13 +7,13 @@ import shutil
 import textwrap
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from loew.commands.options import add_command
 from loew.engine.errors import SetupError
 from loew.games.entry import names
 from loew.games.registry import game, presentation
-from loew.questions import Question, questions
+from loew.questions import Basis, Question, questions
 from loew.rules_index import (
     Rule,
     page,
@@ -21,6 +21,8 @@ from loew.rules_index import (
     sentence,
     tests_folder,
 )
+
+BASES: Final[dict[Basis, str]] = {"printed": "printed rule", "inferred": "inferred", "ruling": "our ruling"}
 
 
 def add(subparsers: Any) -> None:
@@ -78,11 +80,13 @@ def print_questions(games: Sequence[str], rule: str) -> int:
 
 def question_text(question: Question) -> str:
     """A question for the terminal."""
-    basis = "our ruling" if question.ruling else "printed rule"
     lines = wrapped(question.question, "")
     if question.summary:
         lines += wrapped(f'A summary that goes round says: "{question.summary}" Right is:', "    ")
-    lines += [*wrapped(question.answer, "    "), *wrapped(f"{basis}: {', '.join(question.rules)}", "    ")]
+    lines += [
+        *wrapped(question.answer, "    "),
+        *wrapped(f"{BASES[question.basis]}: {', '.join(question.rules)}", "    "),
+    ]
     return "\n".join(lines) + "\n"
 
 
@@ -96,7 +100,7 @@ def rule_text(rule: Rule) -> str:
     width = min(100, shutil.get_terminal_size().columns)
     lines = textwrap.wrap(rule.text, width - 8, initial_indent=f"{rule.id:<8}", subsequent_indent=" " * 8)
     if rule.ruling:
-        lines += textwrap.wrap(f"Ruling: {rule.ruling}", width - 8, initial_indent=" " * 8, subsequent_indent=" " * 8)
+        lines += textwrap.wrap(rule.remark, width - 8, initial_indent=" " * 8, subsequent_indent=" " * 8)
     lines.append(" " * 8 + f"in     {', '.join(rule.places) or 'NOWHERE'}")
     for i, test in enumerate(rule.tests):
         lines.append(" " * 8 + ("proof  " if i == 0 else "       ") + sentence(test))

@@ -21,7 +21,7 @@ def step_counts(s: GolemState, p: Player) -> set[int]:
     """How many steps the player may choose to make."""
     own = golem_steps()[p.level]
     both = own + character_steps()[s.characters[s.round - 1]]
-    return {own, both} if is_developed(p.developed, "ignore-character") else {both}
+    return set(range(own, both + 1)) if is_developed(p.developed, "ignore-character") else {both}
 
 
 def after_one_step(position: End) -> set[End]:

@@ -165,23 +165,24 @@ class Steps(Counted):
 
 class March(Verb):
     """Phase 2: as many steps as the level of the golem track and the round's character say, all of them (MOV-1, MOV-2);
-    with the left leg those of the character may be ignored."""
+    with the left leg those of the character may be ignored, all or a part of them (OPT-1)."""
 
     criteria = "march"
 
     @staticmethod
     def choices(box: Box) -> list[Choice]:
-        own = set(box.level)
-        return [("march", str(n + more)) for n in own for more in {0, *box.character_steps}]
+        most = max(box.level) + max(box.character_steps)
+        return [("march", str(n)) for n in range(min(box.level), most + 1)]
 
     def options(self, s: GolemState, f: Frame) -> list[Choice] | None:
         own, more = march_steps(s, f.who, s.round)
         if not more or not s.players[f.who].developed & s.box.ignore_character:
             return None
-        return [("march", str(own)), ("march", str(own + more))]
+        return [("march", str(n)) for n in range(own, own + more + 1)]
 
     def offer(self, s: GolemState, f: Frame, choice: Choice) -> Offer:
-        return Offer(choice, facts={"steps": int(choice[1])}, matters=True)
+        steps = int(choice[1])
+        return Offer(choice, facts={"steps": steps, "added": steps - march_steps(s, f.who, s.round)[0]}, matters=True)
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         own, more = march_steps(s, f.who, s.round)
@@ -193,7 +194,7 @@ class March(Verb):
         return isinstance(following, MarchOn)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("march: do you add the character's steps?")
+        return msg("march: how many of the character's steps do you add?")
 
 
 class MarchOn(Verb):

@@ -137,7 +137,9 @@ def cost_of_control(box: Box) -> Message:
 
 
 def march(c: OptionContext, offer: OfferView) -> OptionText:
-    return OptionText(msg("march {n:step|steps}", n=offer["facts"]["steps"]))
+    added = offer["facts"]["added"]
+    remark = msg("{n} of the character's", n=added) if added else msg("none of the character's")
+    return OptionText(msg("march {n:step|steps}", n=offer["facts"]["steps"]), remarks=[remark])
 
 
 def march_by_hand(s: GolemState, step: AutoStep) -> HandMove:
@@ -146,7 +148,7 @@ def march_by_hand(s: GolemState, step: AutoStep) -> HandMove:
 
 def march_rules(box: Box) -> list[Message]:
     leg = next(entry for entry in box.content_files.files["developments"].all() if is_leg(entry))
-    leaves_out = msg("{development} lets you leave out the character's steps.", development=Ref(leg.id))
+    leaves_out = msg("{development} lets you leave out some or all of the character's steps.", development=Ref(leg.id))
     return [leaves_out, *march_on_rules(box)]
 
 
