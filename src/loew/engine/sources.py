@@ -1,9 +1,9 @@
 """Where a seat can get something: every way to it within its turn, and in what is certain to come.
 
-A turn is searched once for all goods, on copies, choice by choice. Each position is worth what the seat has once everything that may be
-declined is declined; a choice after which that is more is a way. Nothing is dealt meanwhile, so nothing is found that
-the seat cannot know, and what a path leads to does not depend on luck. The search is bounded: it looks at short paths
-first and says whether it has seen all of them.
+A turn is searched once for all goods, on copies, choice by choice. Each position is worth what the seat has once
+everything that may be declined is declined; a choice after which that is more is a way. Nothing is dealt meanwhile, so
+nothing is found that the seat cannot know, and what a path leads to does not depend on luck. The search is bounded: it
+looks at short paths first and says whether it has seen all of them.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ class Prospect(NamedTuple):
     state: State
     targets: tuple[Target, ...] = ()  # where it comes from, if that is one place
     lent: Amounts = {}  # what the seat was given there, so that it also finds what it cannot pay for now
+    only_short: bool = False  # whether what it can pay for now is known already
     certain: bool = True
 
 
@@ -120,7 +121,7 @@ class Search:
                 if looked >= most or len(node.choices) == LONGEST:
                     return False
                 verb = node.state.top.effect.verb()
-                for choice in node.state.options:
+                for choice in declining_first(node.state.options):
                     looked += 1
                     after, done = node.state.copy(), node.done
                     if self.verbs:
@@ -164,9 +165,12 @@ class Search:
                 continue
             certain[i] = n
             step = (i, verb, node.choices[0], node.choices[-1]) if node.choices else (i, verb, NOTHING, NOTHING)
-            if not skipped and step not in record.steps:
-                record.steps.add(step)
-                self.ways[self.names[i]].append(record.way(node.choices, n - record.own[i], have))
+            if skipped or step in record.steps:
+                continue
+            record.steps.add(step)
+            way = record.way(node.choices, n - record.own[i], have)
+            if way.missing or not record.prospect.only_short:
+                self.ways[self.names[i]].append(way)
         return Node(node.state, node.choices, node.done, certain)
 
     def do(self, s: State, choice: Choice, done: Amounts) -> None:
@@ -216,6 +220,11 @@ class Search:
                 return
 
 
+def declining_first(options: list[Choice]) -> list[Choice]:
+    """The options, so that what is not needed on a path is declined."""
+    return [SKIP, *[choice for choice in options if not is_skip(choice)]] if SKIP in options else options
+
+
 class Record:
     """What the ways of one search begin with, and which were found."""
 
@@ -226,7 +235,7 @@ class Record:
         self.steps: Final[set[tuple[int, str, Choice, Choice]]] = set()
 
     def way(self, choices: tuple[Choice, ...], amount: int, have: Amounts) -> Way:
-        when, state, targets, lent, certain = self.prospect
+        when, state, targets, lent, _, certain = self.prospect
         changes = difference(self.begun, have)
         short = {what: lent[what] - n - self.begun[what] for what, n in changes.items() if n < 0 and what in lent}
         missing = {what: n for what, n in short.items() if n > 0}
@@ -252,15 +261,9 @@ def rest_of_turn(s: State, seat: int, outside: tuple[type[Effect[Any]], ...]) ->
 
 
 def find_sources(search: Search, prospects: Sequence[Prospect]) -> Sources:
-    """The ways in all of these. What is lent serves to find what cannot be paid for now: the rest of that is known
-    already if the turn itself was searched."""
+    """The ways in all of these."""
     complete = True
     for prospect in prospects:
         whole = prospect.when in (THIS_TURN, NEXT_TURN)
         complete = search.look(prospect, MOST_POSITIONS if whole else MOST_COMING) and complete
-    turn = any([prospect.when == THIS_TURN for prospect in prospects])
-    found = {
-        name: [way for way in ways if way.missing or way.when != NEXT_TURN or not turn]
-        for name, ways in search.ways.items()
-    }
-    return Sources(found, complete)
+    return Sources(search.ways, complete)

@@ -106,12 +106,12 @@ def development(s: GolemState, who: int, now: str) -> list[Prospect]:
 def next_action(s: GolemState, who: int, now: str) -> list[Prospect]:
     """The next action of this round as if nobody did anything meanwhile, with more than the seat has."""
     p = s.players[who]
-    mine = now == "actions" and s.turn == who
-    left = s.box.actions_a_round - p.actions() - (1 if mine and s.top is not None and s.top.effect is ACTION else 0)
+    acts = s.top is not None and s.top.who == who and s.top.effect is ACTION
+    left = s.box.actions_a_round - p.actions() - int(acts)
     if now not in ("march", "actions") or left <= 0:
         return []
     lent: Amounts = dict.fromkeys(RESOURCES, LENT)
     later = begun(s, who, ACTION, must=True)
     for what in RESOURCES:
         later.gain(who, what, LENT)
-    return [Prospect(NEXT_TURN, later, lent=lent)]
+    return [Prospect(NEXT_TURN, later, lent=lent, only_short=acts)]
