@@ -22,6 +22,13 @@ pytestmark = [needs_browser, needs_axe]
 WIDE: Final = (1440, 900)
 PHONE: Final = (390, 844)
 SERIOUS: Final = ("serious", "critical")
+ORDER: Final = (
+    "heading-order",
+    "landmark-unique",
+    "landmark-one-main",
+    "region",
+    "page-has-heading-one",
+)  # only moderate
 MIDDLE, LATE, DONE = 30, 64, 1000  # decisions of the person in a game of Golem
 SMALL = """() => [...document.querySelectorAll("#now :is([data-place], button, .button, summary, input, select)")]
     .filter((one) => one.checkVisibility()).map((one) => [one.id || one.className, one.getBoundingClientRect()])
@@ -29,13 +36,14 @@ SMALL = """() => [...document.querySelectorAll("#now :is([data-place], button, .
 
 
 def check_accessible(page: Page, *rules: str, within: str = "html") -> None:
-    """Fail on a serious or critical finding of these rules, or of all; the message lists every finding."""
+    """Fail on a serious or critical finding of these rules, or of all, and on wrong headings and landmarks; the message
+    lists every finding."""
     only = {"runOnly": list(rules)} if rules else {"rules": {"target-size": {"enabled": True}}}
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe_script())
     options = {"resultTypes": ["violations"], "preload": {"assets": ["media"]}, **only}  # no rule reads style sheets
     found = page.evaluate("([within, options]) => axe.run(within, options)", [within, options])["violations"]
-    serious = [each for each in found if each["impact"] in SERIOUS]
+    serious = [each for each in found if each["impact"] in SERIOUS or each["id"] in ORDER]
     assert not serious, f"{page.url}\n" + "\n".join(map(finding_text, found))
 
 
@@ -158,3 +166,42 @@ def test_the_dialogs_are_accessible(page: Page) -> None:
     page.locator("#library [data-help]").first.click()
     page.locator("#help[open] .piece").wait_for()
     check_light_and_dark(page, "dialog[open]")
+
+
+def test_the_list_of_where_to_get_something_is_accessible(page: Page) -> None:
+    import_game(page, saved_game("golem", 41, automa=True))
+    page.locator("#ask-sources").click()
+    page.locator("#good-coin").click()
+    page.locator("#where .source-row").first.wait_for()
+    check_light_and_dark(page, "#bar")
+    assert page.evaluate(SMALL) == []
+
+
+RING = """() => {
+    const channels = (colour) => colour.match(/[0-9.]+/g).slice(0, 3).map((each) => each / 255);
+    const light = (colour) => channels(colour)
+        .map((each) => (each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4))
+        .reduce((sum, each, i) => sum + each * [0.2126, 0.7152, 0.0722][i], 0);
+    const probe = document.createElement("i");
+    document.body.append(probe);
+    const ring = light(getComputedStyle(document.activeElement).outlineColor);
+    const grounds = ["--hero-lit", "--hero-half-lit", "--hero-unlit", "--bar"].map((token) => {
+        probe.style.color = `var(${token})`;
+        return light(getComputedStyle(probe).color);
+    });
+    probe.remove();
+    return grounds.map((each) => (Math.max(each, ring) + 0.05) / (Math.min(each, ring) + 0.05));
+}"""
+
+
+@pytest.mark.parametrize("place", [".hero", ".tabs"])
+def test_the_ring_of_the_focus_can_be_seen_on_dark_ground(visitor: OpenPage, place: str) -> None:
+    page = visitor(color_scheme="light")
+    if place == ".tabs":
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        new_table(page, "golem", "you", "automa:1")
+        page.locator(".tabs").wait_for()
+    page.keyboard.press("Tab")  # so that the focus is shown
+    page.locator(f"{place} :is(a, button)").first.focus()
+    assert page.evaluate("document.activeElement.matches(':focus-visible')")
+    assert min(page.evaluate(RING)) >= 3

@@ -49,12 +49,17 @@ def test_marks_of_sources_are_shown_on_the_table_only_on_demand(visitor: OpenPag
     expect(page.locator("#scene .unknown").first).to_be_visible()
 
 
-def test_explanations_and_the_catalogue_always_say_the_source(visitor: OpenPage) -> None:
+def test_explanations_say_the_source_on_demand_and_the_catalogue_always(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
     page = golem_page(visitor)
     page.locator("#library [data-help]:not([data-choice])").first.click()
-    page.locator("#help .provenance").wait_for()
+    expect(page.locator("#help dl").first).to_be_visible()
+    expect(page.locator("#help .provenance")).to_be_hidden()
+    page.locator("#help [data-close]").click()
+    set_box(page, "#sources")
+    page.locator("#library [data-help]:not([data-choice])").first.click()
+    expect(page.locator("#help .provenance")).to_be_visible()
     expect(page.locator("#help .unknown").first).to_be_visible()
     page.goto("/catalogue")
     expect(page.locator(".book .unknown").first).to_be_visible()

@@ -14,7 +14,7 @@ from loew.engine.effect import show
 from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.errors import SetupError, missing_method
 from loew.engine.log import kind
-from loew.engine.machine import Choice, Frame, State, advance, stack
+from loew.engine.machine import Choice, Effect, Frame, State, advance, stack
 from loew.engine.message import Message, msg
 from loew.engine.native import mypyc_attr
 from loew.engine.notation import Notation
@@ -24,6 +24,7 @@ from loew.engine.premoves import premove_position
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.setup import Setup
 from loew.engine.setup_rules import SetupRules
+from loew.engine.sources import THIS_TURN, Good, Prospect, Search, Sources, find_sources, rest_of_turn
 from loew.engine.trial import offer, offers
 from loew.engine.view import DecisionView, View
 
@@ -52,6 +53,9 @@ class Game:
     known_numbers: dict[Choice, int] | None = None  # a cache: see `choice_numbers`
     short_turns: bool = False  # whether bots can look at all ways to play a turn, and search a tree of whole turns
     balanced_kinds: tuple[str, ...] = ()  # the kinds of components that should be equally good: see `lab/balance.py`
+
+    goods: Mapping[str, Good] = {}  # what a player may look for, by name: see `sources.py`
+    outside_turns: tuple[type[Effect[Any]], ...] = ()  # the effects that lead from turn to turn
 
     @property
     def folder(self) -> pathlib.Path:
@@ -227,6 +231,18 @@ class Game:
     def offers(self, s: State) -> list[Offer]:
         """What each option costs, gives and touches."""
         return offers(self.holdings, s)
+
+    def sources(self, s: State, seat: int) -> Sources:
+        """Every way in which a seat can get each of the goods, in this turn and in what is to come. `s`: the position
+        as the seat knows it."""
+        f = s.top
+        turn = [Prospect(THIS_TURN, rest_of_turn(s, seat, self.outside_turns))] if f and f.who == seat else []
+        search = Search(self.holdings, self.is_turn_start, seat, self.goods)
+        return find_sources(search, [*turn, *self.prospects(s, seat)])
+
+    def prospects(self, s: State, seat: int) -> list[Prospect]:
+        """What is to come for a seat, as far as it is known: its next turn, the end of the round."""
+        return []
 
     def state_to_data(self, s: State) -> dict[str, Any]:
         """The fields of the game as plain data."""

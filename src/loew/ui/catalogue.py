@@ -120,7 +120,7 @@ def card(contents: CatalogueContent, piece: CataloguePiece, body: Markup = NOTHI
     header = tag(
         "header",
         tag("span", icons(piece.emblem), class_="emblem", aria_hidden="true"),
-        tag("div", tag("h4", piece.name, name_mark), tag("code", entry.id)),
+        tag("div", tag("h3", piece.name, name_mark, class_="piece-name"), tag("code", entry.id)),
         corner(entry, piece.corner) if piece.corner else "",
     )
     facts = tag("dl", [fact_row(entry, fact) for fact in piece.facts])

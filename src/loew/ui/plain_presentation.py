@@ -21,6 +21,7 @@ from loew.ui.box_guide import plain_guide
 from loew.ui.catalogue import Catalogue
 from loew.ui.chapters import Chapter
 from loew.ui.face_readers import QuestionHelp
+from loew.ui.goods import GoodTexts, NoGoods
 from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.log import SimpleLogTexts, TurnEntries
 from loew.ui.options import OptionText, option_lines, price_text, unknown_option
@@ -119,6 +120,7 @@ class PlainPresentation:
         self.step_styles = PlainStepStyles()
         self.reason_texts: Final = None
         self.line_reasons: Final = PlainLineReasons()
+        self.good_texts: GoodTexts = NoGoods()
         self.companion: Final = None
         self.box_guide = plain_guide(game)
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)

@@ -16,6 +16,7 @@ from loew.ui.chapters import Chapter
 from loew.ui.companion import Companion
 from loew.ui.face_readers import QuestionHelp
 from loew.ui.faces import Faces
+from loew.ui.goods import GoodTexts
 from loew.ui.html import Markup
 from loew.ui.log import LogTexts, TurnEntries
 from loew.ui.options import OptionTexts
@@ -100,6 +101,10 @@ class Presentation(Protocol):
     @property
     def line_reasons(self) -> LineReasons:
         """What makes one line better than another."""
+
+    @property
+    def good_texts(self) -> GoodTexts:
+        """What players look for."""
 
     @property
     def companion(self) -> Companion | None:

@@ -27,11 +27,11 @@ HERE: Final = Path(__file__).parent
 FOLDERS: Final = (HERE / "art", *sorted(HERE.parent.glob("games/*/ui/art")))
 SVG: Final = "{http://www.w3.org/2000/svg}"
 FRAME: Final = "0 0 160 128"  # of a picture
-SEAT_SHAPES: Final = (  # on a square of 12: square, hexagon, triangle, cross
+SEAT_SHAPES: Final = (  # on a square of 12: square, hexagon, triangle, hourglass
     "M1.5 1.5h9v9h-9z",
     "M6 .6l4.9 2.7v5.4L6 11.4 1.1 8.7V3.3z",
     "M6 .8L11.2 11H.8z",
-    "M4 1h4v3h3v4H8v3H4V8H1V4h3z",
+    "M1 1h10L8 6l3 5H1l3-5z",
 )
 LOCAL: Final = '<use href="#'  # before the id of a symbol on the same page
 USED: Final = re.compile(LOCAL + r'([\w-]+)"')

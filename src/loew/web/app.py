@@ -33,6 +33,7 @@ from loew.web.http.state import NO_LIMIT, AppState, state_of
 from loew.web.learn import routes as learn
 from loew.web.learn.analysis import Analyses
 from loew.web.learn.routes import Judges
+from loew.web.learn.sources import SourceFinder
 from loew.web.lobby import routes as lobby
 from loew.web.notify import routes as notify
 from loew.web.notify.notifier import Notifier
@@ -101,7 +102,7 @@ def build_app(tables: Tables, limits: bool, settings: Settings = DEFAULT_SETTING
     )  # fmt: skip
     state = app.state.loew = AppState(settings, limits)
     state.add(tables, Notifier(tables, settings.notifying, settings.public_url), Explanations(tables.presentations))
-    state.add(Passwords(), Analyses(tables), Judges())
+    state.add(Passwords(), Analyses(tables), Judges(), SourceFinder())
     tables.cluster.open_streams = lambda: state.streams.open
     if limits:
         tables.cluster.limits.update(state.limits.by_name())

@@ -13,7 +13,7 @@ from typing import Any, Final
 from loew.engine.choices import choice_table
 from loew.engine.content import Entry
 from loew.engine.corrections import Given
-from loew.engine.effect import AnyOrder, OneOf
+from loew.engine.effect import AnyOrder, Each, OneOf
 from loew.engine.encoder import Encoder, FeatureReader
 from loew.engine.game import Game, Score
 from loew.engine.machine import Choice, Frame, State
@@ -24,6 +24,7 @@ from loew.engine.records import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import AutomaSeat, BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
+from loew.engine.sources import Prospect
 from loew.engine.transport import make_picklable
 from loew.games.golem.bots import evaluation, features
 from loew.games.golem.bots.effect_values import ContentAmounts
@@ -40,6 +41,7 @@ from loew.games.golem.rules.determinize import determinize
 from loew.games.golem.rules.forecast import lost_points
 from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.phase import phase
+from loew.games.golem.rules.prospects import GOODS, prospects
 from loew.games.golem.rules.state import GolemState, Player
 from loew.games.golem.rules.verbs import (
     actions,
@@ -183,6 +185,8 @@ class Golem(Game):
         self.balanced_kinds = ("start", "artifact", "character", "objective", "book", "neighbourhood", "tile")
         self.rules_version = 2
         self.setup_rules = SETUP_RULES
+        self.goods = GOODS
+        self.outside_turns = (Each, actions.Actions, actions.NewRound, setup_choices.PassLeft)
         self.notation = notation()
         self.box: Final = Box(ContentFiles(self.notation, corrections))
         self.content_version = self.box.content_files.version()
@@ -303,6 +307,10 @@ class Golem(Game):
     def danger(self, s: State, seat: int) -> int:
         assert isinstance(s, GolemState)
         return lost_points(s, seat) if s.round else 0
+
+    def prospects(self, s: State, seat: int) -> list[Prospect]:
+        assert isinstance(s, GolemState)
+        return prospects(s, seat)
 
     def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, GolemState)

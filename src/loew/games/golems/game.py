@@ -21,6 +21,7 @@ from loew.engine.records import from_plain, to_plain
 from loew.engine.seat import Dealer
 from loew.engine.setup import BotSeat, HumanSeat, Setup
 from loew.engine.setup_rules import SetupRules, Variant
+from loew.engine.sources import Prospect
 from loew.engine.transport import make_picklable
 from loew.games.golems.bots import encoding, features
 from loew.games.golems.rules import (
@@ -50,6 +51,7 @@ from loew.games.golems.rules.deals import (
     DrawFirst,
 )
 from loew.games.golems.rules.holdings import holdings
+from loew.games.golems.rules.prospects import GOODS, prospects
 from loew.games.golems.rules.state import MatchboxState, Player
 from loew.games.golems.rules.turns import AnotherTurn, Rounds, Turn
 from loew.games.golems.rules.view_types import MatchboxView
@@ -102,6 +104,8 @@ class Golems(Game):
         self.balanced_kinds = ("golem", "rune", "gem")
         self.rules_version = 1
         self.setup_rules = SETUP_RULES
+        self.goods = GOODS
+        self.outside_turns = (Rounds, Turn, solo.SoloTake, solo.SoloLeave, solo.SoloTurn)
         self.notation = notation()
         self.box: Final = read_effects(Box(corrections), self.notation)
         self.content_version = self.box.content_file.version()
@@ -196,6 +200,10 @@ class Golems(Game):
 
     def holdings(self, s: State, seat: int) -> Amounts:
         return holdings(s, seat)
+
+    def prospects(self, s: State, seat: int) -> list[Prospect]:
+        assert isinstance(s, MatchboxState)
+        return prospects(s, seat)
 
     def state_to_data(self, s: State) -> dict[str, Any]:
         assert isinstance(s, MatchboxState)

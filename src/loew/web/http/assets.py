@@ -34,7 +34,7 @@ SITE: Final = [  # in the order in which they are joined
         ("table", ("table", "people", "result")),
         ("http", ("dialogs",)),
         ("table", ("help", "hover_card", "choosing")),
-        ("learn", ("hint",)),
+        ("learn", ("hint", "sources")),
         ("reading", ("reading",)),
         ("learn", ("learning",)),
         ("accounts", ("profile",)),

@@ -39,6 +39,7 @@ from loew.web.http.state import app_state, rate_limit
 from loew.web.http.templates import page
 from loew.web.http.urls import url
 from loew.web.learn.analysis import Analyses, check_may_analyse, check_over, choices_in
+from loew.web.learn.sources import SourceFinder
 from loew.web.learn.store import EVERYBODY, LessonStore
 from loew.web.learn.view import PLAYED, AnalysisPlace, line_of, parsed, puzzle_values, turn_of
 from loew.web.lobby.view import first_game
@@ -355,6 +356,20 @@ def puzzle_line(request: Request, puzzle: Puzzle) -> PuzzleLine:
     when = say("round {n}", n=puzzle.round) if puzzle.round else ""
     number = int(puzzle.id.rpartition("-")[2])
     return PuzzleLine(puzzle.id, number, puzzle.game, title, puzzle.grade, say(TITLES[puzzle.grade]), when)
+
+
+@site.get("/t/{table}/sources")
+def sources(request: Request, table: str, seat: int, good: str = "") -> Response:
+    """The ways in which this seat can get something; without a good, what it can look for."""
+    live = table_for_seat(request, table, seat)
+    finder = app_state(request).part(SourceFinder)
+    return page(
+        request,
+        "sources.html",
+        goods=live.presentation.good_texts.goods,
+        counts=finder.counts(live, seat),
+        list=finder.ways(live, seat, good) if good else None,
+    )
 
 
 @site.get("/puzzles")

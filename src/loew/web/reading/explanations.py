@@ -66,7 +66,7 @@ def own_box(name: str, entry: Entry) -> Markup:
     if name not in asked_games() or component not in questionnaire_of(name).by_component:
         return NOTHING
     link = tag("a", say("Say what is printed"), href=url(f"/box/{name}/{component}"), target="_blank")
-    return tag("p", fill_holes(say("You own the box? {link}.", link=hole(0)), link), class_="about")
+    return tag("p", fill_holes(say("You own the box? {link}.", link=hole(0)), link), class_="about own-box")
 
 
 class Explanations:
@@ -95,7 +95,8 @@ class Explanations:
             for rule in rules_about(name, *content_location(entry))
         ]
         rules = tag("p", say("Rules:"), [fragment(" ", link) for link in links], class_="about") if links else NOTHING
-        return provenance(entry) + own_box(name, entry) + rules
+        catalogue = tag("a", say("In the catalogue"), href=url(f"/catalogue#{anchor(name, entry)}"), target="_blank")
+        return provenance(entry) + own_box(name, entry) + rules + tag("p", catalogue, class_="about")
 
     def cards_of(self, name: str) -> dict[str, Markup]:
         """All cards of a game in the current language."""

@@ -52,6 +52,7 @@ from loew.games.golem.ui.faces import (
     question_help,
     sentence,
 )
+from loew.games.golem.ui.goods import GolemGoodTexts
 from loew.games.golem.ui.line_reasons import GolemLineReasons
 from loew.games.golem.ui.page.round_sheet import round_sheet, sheet_so_far
 from loew.games.golem.ui.round_end import round_end, round_so_far
@@ -254,6 +255,7 @@ class GolemPresentation:
         self.questions: Final = question_help(game.box)
         self.reason_texts: Final = AutomaReasonTexts(game.box)
         self.line_reasons: Final = GolemLineReasons(game.box)
+        self.good_texts: Final = GolemGoodTexts()
         self.box_guide: Final = GolemBoxGuide(game)
         self.quick_starts: Final = (
             QuickStart(FIRST_GAME, ("you", "automa:1"), (INTRODUCTORY_GAME,), main=True, coach=True),

@@ -18,6 +18,7 @@ from loew.games.golems.ui import page
 from loew.games.golems.ui.box_guide import MatchboxBoxGuide
 from loew.games.golems.ui.catalogue import catalogue
 from loew.games.golems.ui.faces import FACES, MatchboxLogTexts, MatchboxOptionTexts, MatchboxStepStyles, question_help
+from loew.games.golems.ui.goods import GolemsGoodTexts
 from loew.games.golems.ui.line_reasons import MatchboxLineReasons
 from loew.games.golems.ui.names import SOURCES
 from loew.games.golems.ui.terminal.table import MatchboxTerminal
@@ -76,6 +77,7 @@ class MatchboxPresentation:
         self.questions: Final = question_help(game.box)
         self.reason_texts: Final = None
         self.line_reasons: Final = MatchboxLineReasons(game.box)
+        self.good_texts: Final = GolemsGoodTexts()
         self.box_guide: Final = MatchboxBoxGuide(game)
         self.companion: Final = MatchboxCompanion(game)
         self.quick_starts: Final = (

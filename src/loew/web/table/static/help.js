@@ -30,6 +30,7 @@ async function explain(element, byKey) {
       reason.textContent = why;
       text.prepend(reason);
     }
+    text.dispatchEvent(new Event("explained", { bubbles: true }));
   } catch {
     text.textContent = document.body.dataset.unreached;
   }

@@ -41,6 +41,7 @@ async function show(element) {
   card.innerHTML = text;
   for (const named of card.querySelectorAll("[id]")) named.removeAttribute("id"); // the dialog has the same ones
   if (reason) card.append(Object.assign(document.createElement("p"), { className: "why-not", textContent: reason }));
+  card.dispatchEvent(new Event("explained", { bubbles: true }));
   shown = element;
   card.hidden = false;
   element.setAttribute("aria-describedby", "card");

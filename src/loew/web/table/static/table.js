@@ -21,6 +21,7 @@ import "./lesson.js";
 import "./player_names.js";
 import "./png_export.js";
 import "./share_links.js";
+import "./sources.js";
 import "./spectator_chat.js";
 import "./studios.js";
 import "./tabs.js";

@@ -15,6 +15,7 @@ from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
 from loew.i18n import language, listed, say
 from loew.ui.charts import points_by_source, points_by_turn
+from loew.ui.goods import good_titles, icon_meanings
 from loew.ui.html import (
     Markup,
     collect_pieces,
@@ -25,7 +26,7 @@ from loew.ui.options import option_groups
 from loew.ui.seats import SeatLabel, page_labels, sides
 from loew.web.db.records import Row
 from loew.web.http.metrics import DRAWS, METRICS, timed
-from loew.web.http.templates import page_of, rendered, time_ago
+from loew.web.http.templates import page_of, pages, rendered, time_ago
 from loew.web.table.deps import TableRequest
 from loew.web.table.hints import may_ask
 from loew.web.table.lesson import coach_marks, lesson_card
@@ -309,6 +310,7 @@ def page_values(live: LiveTable, reader: Reader, seat: int | None) -> dict[str, 
         "mine": mine,
         "muted": reader.muted,
         "title": live.journal.game.title,
+        "goods": live.presentation.good_texts.goods,
         "seed_chosen": live.settings.seeded and len(live.journal.setup.people) > 1,
     }
 
@@ -338,3 +340,6 @@ def now_page(asked: TableRequest, seat: int | None, seen: int | None, shown: str
 def since_mark() -> Markup:
     """The line in the log below what is new."""
     return tag("li", tag("span", say("new since you were last here ↑")), id="since", class_="since")
+
+
+pages.globals.update(good_titles=good_titles, icon_meanings=icon_meanings)
