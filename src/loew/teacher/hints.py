@@ -13,14 +13,13 @@ from loew.bots import bot
 from loew.bots.beam import deal_within_turn
 from loew.bots.rollouts import falling
 from loew.engine.bot import Bot, Observation, Ranked
-from loew.engine.game import offer_of
 from loew.engine.machine import SKIP, Choice, State, play
 from loew.engine.offer import OfferView
 from loew.engine.paths import BETWEEN, only_opened
 from loew.engine.seat import Dealer
 from loew.i18n import say
-from loew.teacher.lines import compare
-from loew.ui.options import DECLINING, label_with_price
+from loew.teacher.lines import choice_in_words, compare
+from loew.ui.options import DECLINING
 from loew.ui.presentation import Presentation
 from loew.ui.reasons import LineReason, for_and_against
 
@@ -83,7 +82,7 @@ def as_good(doing: Ranked, declining: Ranked) -> bool:
 
 def line_in_words(presentation: Presentation, s: State, seat: int, line: Sequence[Choice]) -> list[str]:
     """What the seat would do, step by step. Choices that only lead to the next one are left out."""
-    game, now, dealer = presentation.game, s.copy(), Dealer(0)
+    now, dealer = s.copy(), Dealer(0)
     found: list[str] = []
     for choice in line:
         deal_within_turn(now, dealer)
@@ -95,9 +94,7 @@ def line_in_words(presentation: Presentation, s: State, seat: int, line: Sequenc
             continue
         if len(found) == MOST_STEPS:
             return [*found, "…"]
-        texts = presentation.option_texts(game.view(before, seat))
-        text = texts.option(offer_of(game, before, choice))
-        found.append(label_with_price(text, text.whole or text.label, texts.naming))
+        found.append(choice_in_words(presentation, before, seat, choice))
     return found
 
 

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, Protocol
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.engine.machine import SKIP, Choice
-from loew.engine.message import Message, Reference, SeatRef, msg
+from loew.engine.message import EMPTY, Message, Reference, SeatRef, msg
 from loew.engine.offer import OfferView
 from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE
@@ -245,6 +245,9 @@ class LineReasons(Protocol):
     def words(self, reason: LineReason) -> Message:
         """The reason in a few words."""
 
+    def place(self, subject: Subject) -> Message:
+        """Where on the table to look for it: "your students in the streets"; empty if there is no such place."""
+
     def expects(self, value: float) -> Message:
         """What a bot expects of a line, in words."""
 
@@ -329,6 +332,9 @@ class PlainLineReasons:
 
     def words(self, reason: LineReason) -> Message:
         return msg("{words}", words=reason.subject.name)
+
+    def place(self, subject: Subject) -> Message:
+        return EMPTY
 
     def expects(self, value: float) -> Message:
         return expected_points(value)

@@ -23,6 +23,15 @@ from loew.ui.reasons import (
 
 # About how many points one of it is worth while the game goes on: this only puts the reasons in order.
 WORTH: Final = {"points": 1.0, RIVAL: -0.8, "gem": 0.45, "icon": 0.7, "ready": 0.4, "dust": 0.3, "rune": 1.0}
+PLACES: Final = {  # where to look for each kind
+    "points": msg("what scores points right now"),
+    RIVAL: msg("what you leave for the other side"),
+    "gem": msg("the gems on the cards"),
+    "icon": msg("the icons in your columns"),
+    "ready": msg("the golems that you could summon"),
+    "dust": msg("your dust"),
+    "rune": msg("the runes"),
+}
 
 
 class MatchboxLineReasons:
@@ -56,6 +65,9 @@ class MatchboxLineReasons:
 
     def expects(self, value: float) -> Message:
         return expected_lead(value)
+
+    def place(self, subject: Subject) -> Message:
+        return PLACES[subject.kind]
 
     def words(self, reason: LineReason) -> Message:
         kind, name = reason.subject
