@@ -27,8 +27,11 @@ MOST_OPTIONS: Final = 3
 MOST_REASONS: Final = 4
 MOST_STEPS: Final = 9  # of a line, in words
 PASS: Final = "pass"
-SHOWN: Final = 0.1  # points: less is not shown
-GUESS: Final = 4.0  # points: how far the value of a pass may be off where no error is known
+TIE: Final = 1.0  # points: options that are nearer than this are equally good
+SHOWN: Final = 0.5  # points: less is not shown
+GUESS: Final = 4.0  # points: how far a value may be off where no error is known
+ERRORS: Final = 2.0  # standard errors between which a value lies almost surely
+CLEAR, TIED, UNSURE, ONLY = "clear", "tied", "unsure", "only"  # how sure a hint is
 FIRST: Final = 0.15  # seconds: the first answer comes within a second, also on a busy machine
 TERMINAL_SECONDS: Final = 1.0  # for a hint in the terminal
 STEPS: Final = (FIRST, 1.0, 3.0)  # seconds of thinking, one step after the other while the player waits
@@ -47,6 +50,32 @@ class HintedOption(NamedTuple):
     error: float
     line: tuple[Choice, ...]
     reasons: list[LineReason]  # of the best against the second; of another one against the best
+
+    @property
+    def spread(self) -> float:
+        """How far the value may be off."""
+        return max(TIE, ERRORS * self.error) if self.error else GUESS
+
+
+def certainty(options: Sequence[HintedOption]) -> str:
+    """How sure the hint is that the first option is the best: CLEAR, TIED (two are equally good), UNSURE, or ONLY."""
+    if len(options) < 2:
+        return ONLY
+    best, second = options[:2]
+    gap = best.value - second.value
+    if gap < TIE:
+        return UNSURE if len(options) > 2 and best.value - options[2].value < TIE else TIED
+    return CLEAR if gap > (ERRORS * math.hypot(best.error, second.error) or GUESS) else UNSURE
+
+
+def with_plan(ranked: Sequence[Ranked], planned: Choice | None) -> list[Ranked]:
+    """The ranking with the next choice of an earlier hint's line first, unless another one is better by more than a
+    tie: a plan that was begun is not broken for nothing."""
+    found = list(ranked)
+    kept = next((each for each in found if each.choice == planned), None)
+    if kept is None or found[0].value - kept.value >= TIE:
+        return found
+    return falling([kept._replace(value=found[0].value), *[each for each in found if each is not kept]])
 
 
 def hinted_options(presentation: Presentation, s: State, seat: int, ranked: Sequence[Ranked]) -> list[HintedOption]:
@@ -76,7 +105,7 @@ def as_good(doing: Ranked, declining: Ranked) -> bool:
     error = SHOWN
     if declining.choice[0] == PASS:
         known = doing.error > 0 and declining.error > 0
-        error = max(SHOWN, math.hypot(doing.error, declining.error) if known else GUESS)
+        error = max(TIE, math.hypot(doing.error, declining.error) if known else GUESS)
     return declining.value - doing.value < error
 
 

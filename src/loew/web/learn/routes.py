@@ -152,9 +152,10 @@ def analysis_page(
     )
 
 
-def helped_turns(request: Request, live: LiveTable, document: AnalysisDocument) -> dict[int, list[str]]:
+def helped_turns(request: Request, live: LiveTable, report: AnalysisReport) -> dict[int, list[str]]:
     """The turns with hints, by number, in words."""
-    marks = all_hint_marks(tables(request).store, live)
+    document = report.document
+    marks = all_hint_marks(tables(request).store, live, report.labels)
     found = {
         number: marks_in(marks, turn["seat"], turn["first"], turn["last"] - 1)
         for number, turn in enumerate(document["turns"], 1)
@@ -167,7 +168,7 @@ def analysis_response(
 ) -> Response:
     """The page of an analysis. `viewer`: the seat whose view is shown; None: the one that played the turn."""
     turn, line, step = place
-    helped = helped_turns(request, live, report.document)
+    helped = helped_turns(request, live, report)
     costly = report.costly()
     number = max(1, min(turn or (costly[0].number if costly else 1), len(report.document["turns"])))
     text = report.text(number)

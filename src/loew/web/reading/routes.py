@@ -220,7 +220,7 @@ def replay(request: Request, table: str, step: int | None = None, seat: int | No
     log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.cache.log_words)
     summarizer = TurnSummarizer(presentation, labels, live.cache.turn_views)
     view = journal.game.view(found[at].position, viewer)
-    marks = all_hint_marks(tables(request).store, live)
+    marks = all_hint_marks(tables(request).store, live, labels)
     return page(
         request, "replay.html",
         live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,

@@ -77,7 +77,8 @@ class TableHints:
 
     def __init__(self) -> None:
         self.tasks: Final[dict[tuple[int, int], HintTask]] = {}  # by seat and step
-        self.asked: Final[dict[int, int]] = {}  # the version of the position for which a seat has asked
+        self.asked: Final[dict[int, int]] = {}  # the choice with which the turn began in which a seat has asked
+        self.plans: Final[dict[int, tuple[int, tuple[Choice, ...]]]] = {}  # by seat: when, and the line
 
 
 class LiveTable:

@@ -15,6 +15,7 @@ from loew.games.golem.rules.vocabulary import ROMAN
 from loew.games.golem.ui.components import SOURCES
 from loew.games.golem.ui.faces import reference_name
 from loew.ui.reasons import (
+    POINTS_IN_THE_END,
     RIVAL,
     LineReason,
     Measures,
@@ -112,6 +113,8 @@ FEWER_MENORAHS: Final = {
 
 class GolemLineReasons:
     """The reasons of Golem."""
+
+    counted: Final = POINTS_IN_THE_END
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box

@@ -11,6 +11,7 @@ from loew.games.golems.rules.cards import RUNE, Box
 from loew.games.golems.rules.view_types import MatchboxPlayerView, MatchboxView
 from loew.games.golems.ui.names import SOURCES, page_name
 from loew.ui.reasons import (
+    LEAD_IN_THE_END,
     RIVAL,
     LineReason,
     Measures,
@@ -36,6 +37,8 @@ PLACES: Final = {  # where to look for each kind
 
 class MatchboxLineReasons:
     """The reasons of Golems."""
+
+    counted: Final = LEAD_IN_THE_END
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box

@@ -235,7 +235,7 @@ def chat_values(
 ) -> dict[str, Any]:
     """The lines of the chat without those of muted seats: number, who, text, and whether it is a note of the table; and
     the note that has just been made, if there is one."""
-    marks = hint_marks(lines)
+    marks = hint_marks(lines, labels)
     hinted = {mark.number for mark in marks}
     shown = [line for line in lines if line.number not in hinted]
     chat = [
@@ -258,15 +258,16 @@ class HintMark(NamedTuple):
     text: str
 
 
-def hint_marks(lines: Iterable[ChatLine]) -> list[HintMark]:
+def hint_marks(lines: Iterable[ChatLine], labels: Sequence[SeatLabel]) -> list[HintMark]:
     """Who has asked for hints, the latest first."""
     notes = [(n, text) for n, who, text, _ in lines if who == NOTE and is_help(text)]
-    return [HintMark(n, choice_of(text), seat_of(text), note_text(text)) for n, text in reversed(notes)]
+    reader = next((seat for seat, label in enumerate(labels) if label.is_reader), None)
+    return [HintMark(n, choice_of(text), seat_of(text), note_text(text, reader)) for n, text in reversed(notes)]
 
 
-def all_hint_marks(store: Store, live: LiveTable) -> list[HintMark]:
+def all_hint_marks(store: Store, live: LiveTable, labels: Sequence[SeatLabel]) -> list[HintMark]:
     """The marks of the whole game, also of those turns that the page of the table no longer shows."""
-    return hint_marks(store.chat_lines(live.id, MOST_CHAT_LINES))
+    return hint_marks(store.chat_lines(live.id, MOST_CHAT_LINES), labels)
 
 
 def marks_in(marks: Sequence[HintMark], seat: int, first: int, last: int) -> list[str]:
