@@ -256,7 +256,7 @@ class LiveTable:
             return msg("you have chosen nothing yet")
         last = next((who for who, _ in reversed(self.journal.choices) if who != CHANCE), seat)
         if last != seat:
-            return msg("another seat has decided since")
+            return msg("another player has moved")
         if self.over:
             return msg("the game is over, and what was hidden lies open")
         reason = self.journal.barrier(seat)

@@ -11,8 +11,10 @@ from typing import Any, Final, NamedTuple, TypedDict
 from loew.bots.opponents import OPPONENTS, USUAL
 from loew.engine.game import Score
 from loew.engine.message import Message, msg
+from loew.engine.seat import CHANCE
 from loew.engine.setup import HumanSeat
 from loew.i18n import say
+from loew.teacher.played_turns import driven_seat
 from loew.ui.html import capital
 from loew.ui.seats import SeatLabel, bot_title, sides
 from loew.web.accounts.store import PERSON, Profile, own_names, profile_id
@@ -29,7 +31,7 @@ from loew.web.table.messages import (
     person_name,
     seat_of,
 )
-from loew.web.table.people import can_end, cannot_ask, known_since, others_decide, replace_at
+from loew.web.table.people import can_end, cannot_ask, known_since, last_click, others_decide, replace_at
 from loew.web.table.seat_links import free_seats
 from loew.web.table.service import Tables
 from loew.web.table.store import AWAY, MOST_CHAT_LINES, RESIGNED, TIME, ChatLine, Store
@@ -157,11 +159,32 @@ def people_values(
     return {
         "people": listed if shown else [],
         "asked": asked(live, viewer, labels),
-        "ask": "" if barred else say(ASK if elsewhere else TAKE_BACK),
+        "ask": "" if barred else say(ASK) if elsewhere else take_back_text(live, viewer, labels),
         "talks": bool(elsewhere) or viewer < 0,
         "returnable": [seat for seat in left if live.people.replaced[seat].why == AWAY and not live.over],
         "awaited_seat": awaited_seat(live, viewer),
     }
+
+
+def turn_text(label: SeatLabel) -> str:
+    """Whose turn it is, as part of a sentence."""
+    if label.is_reader:
+        return say("your turn")
+    return say("the Automa’s turn" if label.is_automa else "{name}’s turn", name=label.name)
+
+
+def take_back_text(live: LiveTable, viewer: int, labels: Sequence[SeatLabel]) -> str:
+    """What the button is called that takes back the last choice, with the turns that come back with it."""
+    journal = live.journal
+    first = last_click(live, viewer)
+    numbers = [] if first is None else range(first, len(journal.choices))
+    movers = {driven_seat(journal, n) if journal.choices[n][0] == CHANCE else journal.choices[n][0] for n in numbers}
+    others = sorted(movers - {CHANCE, viewer})
+    if not others:
+        return say(TAKE_BACK)
+    if len(others) == 1:
+        return say("Undo to before {turn}", turn=turn_text(labels[others[0]]))
+    return say("Undo to before the turns of the others")
 
 
 def people_lines(
