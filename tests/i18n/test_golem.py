@@ -19,7 +19,8 @@ from loew.ui.log import LogWriter
 from loew.ui.seats import SeatLabel, page_labels
 from loew.ui.terminal_log import TerminalLog
 from loew.web.table.view.log import LogPhase, log_phases
-from loew.web.table.view.page import time_ago, turn_text, verdict
+from loew.web.table.view.page import time_ago, verdict
+from loew.web.table.view.people import turn_text
 
 ENGLISH = {
     "the",

@@ -76,7 +76,7 @@ def test_no_order_is_shown_before_it_is_steady_unless_somebody_wants_it(visitor:
 
     def answer(route: Route) -> None:
         """The second step names another option first and waits; the third agrees with it."""
-        step = route.request.post_data_json["step"]
+        step = json.loads(route.request.post_data or "")["step"]
         first, text = ("a", "b", "b")[step], route.fetch().text()
         answers.append(text)
         changed = re.sub('data-first="[^"]*"', f'data-first="{first}"', text)

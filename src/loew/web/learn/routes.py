@@ -43,9 +43,11 @@ from loew.web.http.urls import url
 from loew.web.learn.analysis import Analyses, check_may_analyse, check_over, choices_in
 from loew.web.learn.store import EVERYBODY, LessonStore
 from loew.web.learn.view import (
+    BETTER,
     PLAYED,
     AnalysisPlace,
     best_turn,
+    better_steps,
     line_of,
     parsed,
     puzzle_hints,
@@ -176,6 +178,7 @@ def analysis_response(
     last = len(shown.positions) - 1
     at = last if step is None else max(0, min(step, last))
     view = live.journal.game.view(shown.positions[at], text.turn["seat"] if viewer is None else viewer)
+    better = better_steps(report, text.turn)
     return page(
         request,
         "analysis.html",
@@ -186,6 +189,8 @@ def analysis_response(
         number=number,
         turns=len(report.document["turns"]),
         line=shown.name,
+        better=better,
+        better_at=len([each for each in better if each.choices <= at]) if shown.name == BETTER else 0,
         at=at,
         last=last,
         place=f"turn={number}&line={shown.name}",

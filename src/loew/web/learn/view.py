@@ -57,6 +57,13 @@ def line_of(report: AnalysisReport, turn: TurnReport, name: str) -> TurnLine:
     return TurnLine(PLAYED, [position_at(journal, number) for number in numbers], choices)
 
 
+def better_steps(report: AnalysisReport, turn: TurnReport) -> list[LineStep]:
+    """The better line in steps; none if there is no better one."""
+    if turn["at"] < 0:
+        return []
+    return line_steps(report.presentation, report.better_line(turn), turn["first"], turn["seat"])
+
+
 class AnalysisPlace(NamedTuple):
     """The requested position in an analysis."""
 
