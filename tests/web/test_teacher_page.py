@@ -221,10 +221,13 @@ def test_the_teacher_is_accessible(visitor: OpenPage) -> None:
     ask(page)
     check_light_and_dark(page)
     assert page.evaluate(SMALL) == []
+    page.keyboard.press("Escape")
     page.locator('#options [data-choice="pass"]').click()
     page.locator("#blunder-go").wait_for()
     check_light_and_dark(page)
     page.locator("#blunder-back").click()
     page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("#ask-hint").click()
+    page.locator("#take-hint-1").wait_for(timeout=TIMEOUT)
     check_light_and_dark(page)
     assert page.evaluate(SMALL) == []
