@@ -6,6 +6,7 @@ import pytest
 
 from loew.engine.setup import AutomaSeat, BotSeat, Setup
 from loew.games.registry import game
+from loew.lab.bot_game import record_game
 from loew.lab.training.fit_chances import (
     Row,
     best_scale,
@@ -47,6 +48,21 @@ def test_a_table_with_the_automa_has_a_curve_of_its_own() -> None:
     assert (
         Chances(golem, Setup("golem", (BotSeat("greedy"),) * 3)).scales == fitted_numbers(game("golem"))["scales"]["3"]
     )
+
+
+def test_nobody_has_won_while_rounds_are_left() -> None:
+    """Also with a huge lead: the others may play better than the bot expects, and this one worse."""
+    golem = game("golem")
+    setup = Setup("golem", (BotSeat("greedy"),) * 2, (), 3)
+    journal, chances = record_game(golem, setup), Chances(golem, setup)
+    most = dict[int, float]()
+    for s in journal.positions[1:-1]:
+        found = chances.of(s, [300.0, 0.0])
+        assert sum(found) == pytest.approx(1)
+        most[golem.round(s)] = max(most.get(golem.round(s), 0.0), found[0])
+    assert most[1] < 0.9
+    assert most[1] < most[2] < most[3] < most[4] <= 1
+    assert max(chances.of(journal.positions[-1], [0.0, 300.0])) in (0.5, 1.0)
 
 
 def test_the_fit_finds_the_scale_that_made_the_results() -> None:

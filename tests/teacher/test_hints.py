@@ -12,7 +12,21 @@ from loew.bots import bot
 from loew.engine.bot import Observation, Ranked
 from loew.engine.seat import CHANCE, Dealer
 from loew.lab.matches import DuelOutcome
-from loew.teacher.hints import HintPlayer, doing_first, hint_lines, hinted_options, line_in_words, path_of
+from loew.teacher.hints import (
+    CLEAR,
+    ONLY,
+    TIED,
+    UNSURE,
+    HintedOption,
+    HintPlayer,
+    certainty,
+    doing_first,
+    hint_lines,
+    hinted_options,
+    line_in_words,
+    path_of,
+    with_plan,
+)
 from loew.ui.options import option_text
 from support import Case, Step, presentation_of, the_game, walk
 
@@ -58,12 +72,13 @@ def two(first: tuple[float, float], second: tuple[float, float], declines: tuple
     [
         (two((95.0, 0.0), (95.0, 0.0)), RABBI),
         (two((95.6, 0.5), (95.0, 0.4)), RABBI),  # within the error
+        (two((95.9, 0.1), (95.0, 0.1)), RABBI),  # less than a point apart
         (two((96.0, 0.5), (95.0, 0.4)), PASS),
         (two((98.0, 0.0), (95.0, 0.0)), RABBI),  # without rollouts the values are guesses
         (two((98.0, 0.5), (95.0, 0.0)), RABBI),
         (two((100.0, 0.0), (95.0, 0.0)), PASS),
-        (two((95.04, 0.5), (95.0, 0.4), SKIP), RABBI),  # the same number is shown
-        (two((95.3, 0.5), (95.0, 0.4), SKIP), SKIP),
+        (two((95.4, 0.5), (95.0, 0.4), SKIP), RABBI),  # the same number is shown
+        (two((95.6, 0.5), (95.0, 0.4), SKIP), SKIP),
         (two((95.0, 0.0), (95.0, 0.0))[:1], PASS),  # there is nothing else
         (two((94.0, 0.0), (95.0, 0.0))[::-1], RABBI),
     ],
@@ -98,6 +113,38 @@ def test_a_pass_that_is_first_says_why_and_one_as_good_as_another_option_is_not_
     assert rounds == {1, 2, 3, 4}
 
 
+def hinted(*values: tuple[float, float]) -> list[HintedOption]:
+    return [HintedOption(RABBI, value, error, (RABBI,), []) for value, error in values]
+
+
+@pytest.mark.parametrize(
+    ("options", "sure"),
+    [
+        (hinted((95.0, 0.5)), ONLY),
+        (hinted((99.0, 0.5), (95.0, 0.5)), CLEAR),
+        (hinted((96.2, 0.5), (95.0, 0.5)), UNSURE),  # within two errors
+        (hinted((95.4, 0.1), (95.0, 0.1)), TIED),
+        (hinted((95.4, 0.1), (95.0, 0.1), (93.0, 0.1)), TIED),
+        (hinted((95.4, 0.1), (95.0, 0.1), (94.9, 0.1)), UNSURE),  # three are alike
+        (hinted((98.0, 0.0), (95.0, 0.0)), UNSURE),  # nothing is known of the errors
+        (hinted((101.0, 0.0), (95.0, 0.0)), CLEAR),
+    ],
+)
+def test_a_hint_says_how_sure_it_is(options: list[HintedOption], sure: str) -> None:
+    assert certainty(options) == sure
+
+
+def test_a_plan_that_was_begun_is_not_broken_for_less_than_a_point() -> None:
+    ranked = [Ranked(SKIP, 95.9, 0.1, (SKIP,)), Ranked(RABBI, 95.0, 0.1, (RABBI,))]
+    kept = with_plan(ranked, RABBI)
+    assert [each.choice for each in kept] == [RABBI, SKIP]
+    assert kept[0].value >= kept[1].value
+    assert with_plan(ranked, None) == ranked
+    assert with_plan(ranked, ("gone",)) == ranked
+    better = [ranked[0]._replace(value=96.1), ranked[1]]
+    assert with_plan(better, RABBI) == better
+
+
 def test_a_path_is_found_for_things_that_are_picked_together_in_either_order() -> None:
     paths = [{"path": "student red; student blue"}, {"path": "student red"}, {"path": "pass"}]
     line = [("student", "blue"), ("student", "red"), ("skip",)]
@@ -112,14 +159,14 @@ def test_the_hint_in_the_terminal_names_choices_and_reasons(name: str) -> None:
     lines = hint_lines(presentation_of(name), Observation(the_game(name), s, who, Dealer(1)), WORD)
     text = "\n".join(lines)
     assert "  1. " in text
-    assert "expects " in text
+    assert "with best play" in text
     assert any(line.strip().startswith(("+ ", "- ")) for line in lines)
 
 
 def test_hint_can_be_typed_in_a_game(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("loew.terminal.session.hint_lines", partial(hint_lines, spec=WORD))
     printed = Shell(monkeypatch, capsys).run("play", "golems", "--seed", "1", typed="hint\nquit\n")
-    assert "expects " in printed.out
+    assert "with best play" in printed.out
 
 
 def test_following_the_first_hint_is_measured_against_the_bot_itself() -> None:

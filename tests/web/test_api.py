@@ -247,7 +247,7 @@ def test_a_game_is_played_on_from_the_middle(local_server: LocalServer) -> None:
     fork = table.visitor.at(made.json()["id"])
     assert fork.choices[:12] == table.choices[:12]
     assert fork.live.journal.seed != table.live.journal.seed
-    assert fork.read(0)["seats"] == ["here", "greedy"]
+    assert fork.read(0)["seats"] == ["here", "random"], "the opponent stays"
     assert fork.read(0)["names"] == ["Ada", ""]
     fork.play_on(0)
     assert fork.read(0)["over"]

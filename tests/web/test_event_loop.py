@@ -36,7 +36,7 @@ MINUTES = {"minutes": 5, "at_zero": "bot"}
 # Coroutines that use no database, or that are called below.
 NO_DATABASE = {
     "GET /favicon.ico", "GET /healthz", "GET /api/times", "GET /help/{game}/{component}", "GET /how", "GET /how/{game}",
-    "GET /puzzles", "GET /puzzles/{puzzle}", "GET /companion/game",
+    "GET /puzzles", "GET /puzzles/today", "GET /puzzles/{puzzle}", "GET /companion/game",
     "GET /rules", "GET /questions", "GET /catalogue", "GET /api/docs", "GET /static/css/{name}.css",
     "GET /static/sprite-{version}.svg",
 }  # fmt: skip

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from loew.teacher.hints import STEPS
 from loew.web.bots.pool import BotFailed, BotPool, FairQueue, Job, ThreadBackend
 from loew.web.bots.task import BotRunner, BotTask
 from loew.web.http.rate_limits import Buckets
+from loew.web.table.hints import planned_choice
 from support import Case, the_game, walk
 from web.local_server import LocalServer, TableVisit
 
@@ -63,11 +66,21 @@ def test_a_hint_names_the_best_options_with_line_points_and_reasons(
         assert option["choice"] in decision["options"]
         assert option["path"] in [path["path"] for path in decision["paths"]]
         assert option["words"]
-        assert option["expects"].startswith("expects ")
+        assert option["expects"].endswith(" with best play")
+        assert not re.search(r"\d\.\d", option["expects"]), "whole numbers"
         assert all("{" not in reason["words"] for reason in option["reasons"])
         assert all(reason["here"] != reason["there"] for reason in option["reasons"])
     values = [option["value"] for option in hint["options"]]
     assert values == sorted(values, reverse=True)
+    assert hint["certainty"] in ("clear", "tied", "unsure", "only")
+    page = table.visitor.post(f"/t/{table.id}/hint", {"seat": 0, "step": 0}).text
+    shown = table.visitor.get(f"/t/{table.id}/now?seat=0").text
+    rows = re.findall(r'id="take-hint-\d"[^>]*data-choice="([^"]*)">\s*(?:<kbd>(\d)</kbd>)?', page)
+    assert [unescape(path) for path, _ in rows] == [option["path"] for option in hint["options"]]
+    for path, key in rows:
+        number = re.search(rf'id="choose-(\d+)"[^>]*data-choice="{re.escape(path)}"', shown)
+        assert number is not None
+        assert key == (number[1] if len(number[1]) == 1 else ""), "the row has the key of its option"
 
 
 def test_what_the_adviser_gets_is_what_the_seat_knows(local_server: LocalServer, advisers: QuickAdvisers) -> None:
@@ -84,12 +97,12 @@ def test_what_the_adviser_gets_is_what_the_seat_knows(local_server: LocalServer,
     assert not all(same)
 
 
-def test_everybody_sees_once_for_each_question_who_has_asked(
-    local_server: LocalServer, advisers: QuickAdvisers
-) -> None:
+def test_the_log_says_once_for_each_turn_who_has_asked(local_server: LocalServer, advisers: QuickAdvisers) -> None:
     table = local_server.visitor().create("golems", "you", "casual", names=["Anna"])
+    woken = table.live.changed
     for step in range(len(STEPS)):
         asked(table, step=step)
+    assert table.live.changed is woken, "nobody's page is drawn again for a hint"
     assert asked(table)["next"] == 1
     assert len(advisers.tasks) == len(STEPS)  # the first step again was known
     watching = local_server.visitor()
@@ -98,9 +111,49 @@ def test_everybody_sees_once_for_each_question_who_has_asked(
     assert 'class="hint-mark"' in page
     assert 'id="chat"' not in page  # it is a mark in the log, not talk
     assert [line["seat"] for line in watching.get(f"{table.api}/chat").json()] == [-3]
+    assert "You asked for a hint." in table.visitor.get(f"/t/{table.id}").text
     table.play(0)
     local_server.restart()
     assert watching.get(f"/t/{table.id}").text.count("Anna asked for a hint.") == 1
+
+
+def test_questions_of_one_turn_are_one_mark_and_of_two_turns_two(
+    local_server: LocalServer, advisers: QuickAdvisers
+) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
+    game = the_game("golem")
+    turns = set[int]()
+    for _ in range(60):
+        if len(turns) == 3 or table.read(0)["over"]:
+            break
+        if table.read(0)["waiting"] is None and table.read(0)["turn"] == 0:
+            asked(table)
+            starts = [i for i, s in enumerate(table.live.journal.positions) if i and game.is_turn_start(s)]
+            turns.add(max(starts, default=0))
+        table.play_on(0, 1)
+    notes = [line for line in table.visitor.get(f"{table.api}/chat").json() if line["seat"] == -3]
+    assert len(advisers.tasks) > len(turns) > 1
+    assert len(notes) == len(turns)
+
+
+def test_a_hint_keeps_to_the_plan_of_the_one_before(local_server: LocalServer, advisers: QuickAdvisers) -> None:
+    table = local_server.visitor().create("golem", "you", "automa:2", seed=3)
+    table.play_on(0, 12)
+    while table.read(0)["waiting"] == 0 or table.read(0)["turn"] != 0:
+        table.play_on(0, 1)
+    first = asked(table)["options"][0]
+    at, line = table.live.hints.plans[0]
+    assert " ".join(line[0]) == first["choice"]
+    assert planned_choice(table.live, 0) == line[0]
+    table.play(0, " ".join(line[0]))
+    done = [choice for who, choice in table.live.journal.choices[at:] if who == 0]
+    plans = table.live.hints.plans
+    plans[0] = at, (*done, ("then",))
+    assert planned_choice(table.live, 0) == ("then",)
+    plans[0] = at, (("otherwise",), *done, ("then",))
+    assert planned_choice(table.live, 0) is None, "it was not followed"
+    plans[0] = at, tuple(done)
+    assert planned_choice(table.live, 0) is None, "it is done"
 
 
 def test_there_are_no_hints_where_they_are_not_allowed(local_server: LocalServer, advisers: QuickAdvisers) -> None:

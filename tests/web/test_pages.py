@@ -6,6 +6,8 @@ import re
 from html import unescape
 from xml.etree import ElementTree
 
+import pytest
+
 from web.local_server import LocalServer, TableVisit
 
 CHOICE = re.compile(r'id="choose-\d+"[^>]*data-choice="([^"]*)"')
@@ -81,7 +83,40 @@ def test_a_transcript_of_a_running_game_is_for_who_holds_all_seats_of_people(loc
     table = local_server.visitor().create("golems", "you", "link")
     assert table.visitor.get(f"/t/{table.id}/transcript.txt").status_code == 403
     alone = local_server.visitor().create("golem", "you", "automa:1")
-    assert alone.visitor.get(f"/t/{alone.id}/transcript.txt").text.startswith("loew ")
+    assert alone.visitor.get(f"/t/{alone.id}/transcript.txt").status_code == 200
+
+
+@pytest.mark.parametrize(("game", "opponent"), [("golem", "automa:1"), ("golems", "casual")])
+def test_a_finished_game_can_be_read_in_words_and_its_files_say_who_played(
+    local_server: LocalServer, game: str, opponent: str
+) -> None:
+    table = local_server.visitor().create(game, "you", opponent, names=["Zoë the 1st"], seed=3)
+    table.play_on(0)
+    assert table.read(0)["over"]
+    text = table.visitor.get(f"/t/{table.id}/transcript.txt").text
+    rival = "Automa" if game == "golem" else "Casual"
+    assert text.splitlines()[1] == f"Zoë the 1st and {rival}"
+    assert "Zoë the 1st take" in text
+    assert "You" not in text
+    if game == "golem":
+        assert [f"Round {n}" in text for n in range(1, 6)] == [True] * 4 + [False]
+    assert not re.search(r"\b(book|tile|card|obj)-\d", text), "no ids of components"
+    totals = [str(score["total"]).replace("-", "−") for score in table.live.journal.score()]
+    assert f"  Zoë the 1st: {totals[0]}\n  {rival}: {totals[1]}\n" in text
+    page = table.visitor.get(f"/t/{table.id}/replay?step=9999").text
+    assert f'download="{game}-{table.live.created_on}-zoe-the-1st-{rival.lower()}.loew"' in page
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", table.live.created_on)
+
+
+def test_a_replay_opens_at_the_start_and_no_result_covers_its_end(local_server: LocalServer) -> None:
+    table = local_server.visitor().create("golems", "you", "random", seed=3)
+    table.play_on(0)
+    first = table.visitor.get(f"/t/{table.id}/replay").text
+    assert 'data-step="0"' in first
+    assert 'id="result"' not in first
+    last = table.visitor.get(f"/t/{table.id}/replay?step=9999").text
+    assert 'id="result"' not in last
+    assert "Show the result" in last
 
 
 def test_pages_carry_no_inline_style_or_script(local_server: LocalServer) -> None:

@@ -107,24 +107,62 @@ def test_one_solves_a_puzzle_on_the_table(visitor: OpenPage, game: str) -> None:
     wrong = next(line for _, line in puzzle.others if line[0] != puzzle.answer[0])
     play_line(page, wrong)
     page.locator("#verdict.wrong").wait_for()
-    assert page.locator("#answer").inner_text()
-    page.locator("#show-answer").click()
-    page.locator(f'#now[data-version="answer-{len(puzzle.answer)}"]').wait_for(state="attached")
-    page.locator("#back").click()
-    page.locator(f'#now[data-version="answer-{len(puzzle.answer) - 1}"]').wait_for(state="attached")
+    assert page.locator("#tries .wrong").count() == 1
+    assert page.locator("#again.main").inner_text().startswith("Try again")
+    page.reload()
+    page.locator("#tries .wrong").wait_for()  # it is kept, and counted once
+    assert page.locator("#tries .wrong").count() == 1
+    page.keyboard.press("h")
+    page.locator("#puzzle-hints").wait_for()
     page.keyboard.press("r")
     page.locator('#now[data-version="0"]').wait_for(state="attached")
+    assert page.locator("#puzzle-hints").is_visible()
     play_line(page, puzzle.answer)
     page.locator("#verdict.right").wait_for()
     page.goto("/puzzles")
-    page.locator(f'#all [data-puzzle="{puzzle.id}"].solved').wait_for()
-    assert page.locator(".solved").count() == page.locator(f'[data-puzzle="{puzzle.id}"]').count()
+    page.locator(f'#all [data-puzzle="{puzzle.id}"][data-mark="solved"]').wait_for()
+    assert page.locator('#all [data-mark]:not([data-mark=""])').count() == 1
+    assert page.locator(f'#all [data-puzzle="{puzzle.id}"] .mark').inner_text() == "solved with a hint"
+    page.locator("#state").select_option("new")
+    assert not page.locator(f'#all [data-puzzle="{puzzle.id}"]').is_visible()
+
+
+def test_the_answer_is_asked_for_twice_and_shown_step_by_step(visitor: OpenPage) -> None:
+    puzzle = some_puzzle("golem")
+    page = visitor(f"/puzzles/{puzzle.id}")
+    page.keyboard.press("a")
+    page.locator("#show-answer[data-asked]").wait_for()
+    assert "ends the streak" in page.locator("#show-answer").inner_text()
+    page.keyboard.press("a")
+    page.locator('#now[data-version="answer-0"]').wait_for(state="attached")
+    page.keyboard.press("ArrowRight")
+    page.locator('#now[data-version="answer-1"]').wait_for(state="attached")
+    assert page.locator('#line-steps [aria-current="step"]').count() == 1
+    steps = page.locator("#line-steps a").count()
+    page.locator("#line-steps a").last.click()
+    page.locator(f'#now[data-version="answer-{steps}"]').wait_for(state="attached")
+    page.locator("#next-puzzle").wait_for()
+    page.goto("/puzzles")
+    page.locator(f'#all [data-puzzle="{puzzle.id}"][data-mark="seen"]').wait_for()
+
+
+def test_the_puzzle_of_the_day_begins_a_streak(visitor: OpenPage) -> None:
+    page = visitor("/puzzles/today?game=golem")
+    puzzle = next(each for each in shipped_puzzles("golem") if page.url.endswith(each.id))
+    play_line(page, puzzle.answer)
+    page.locator("#verdict.right").wait_for()
+    page.goto("/puzzles")
+    page.locator('#days [aria-current][data-mark="star"]').wait_for()
+    assert "solved at first try" in (page.locator("#days [aria-current]").get_attribute("title") or "")
+    assert page.locator("#streak-text").inner_text().startswith("1 ")
 
 
 def test_a_puzzle_is_played_with_keys_and_taken_back(visitor: OpenPage) -> None:
-    page = visitor(f"/puzzles/{some_puzzle('golem').id}")
+    puzzle = some_puzzle("golem")
+    page = visitor(f"/puzzles/{puzzle.id}")
     question = page.locator("#question").inner_text()
-    page.keyboard.press("1")
+    first = page.locator(f'#options [data-choice^="{puzzle.answer[0]}"]').first.get_attribute("id") or ""
+    page.keyboard.press(first.removeprefix("choose-"))
     page.locator('#now:not([data-version="0"])').wait_for(state="attached")
     for _ in range(20):
         if page.locator("#now").get_attribute("data-version") == "0":
@@ -148,5 +186,6 @@ def test_puzzles_are_accessible_and_fit_a_phone_in_polish(visitor: OpenPage) -> 
     check_light_and_dark(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.goto(f"/puzzles/{some_puzzle('golem').id}?answer=2")
-    assert "Najlepsza tura:" in page.locator("#answer").inner_text()
+    page.locator("#line-steps").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     check_accessible(page)

@@ -4,11 +4,13 @@ phone, in Polish, and for everybody."""
 from __future__ import annotations
 
 import json
+import re
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pytest
 
+import support
 from loew.engine.seat import Dealer
 from web.browser_support import HEADERS, TIMEOUT, OpenPage, needs_browser, new_table, version, wait_for_change
 
@@ -37,20 +39,25 @@ def test_a_hint_is_asked_for_with_a_key_lights_its_option_and_can_be_taken(visit
     page = visitor()
     table = new_table(page, "golems", "you", "casual")
     ask(page)
-    page.locator('#hint-shown[data-next=""]').wait_for(timeout=TIMEOUT)  # the best hint: no other comes
     choice = page.locator("#take-hint-1").get_attribute("data-choice")
     decision = page.request.get(f"/api/tables/{table}?seat=0").json()["view"]["decision"]
     assert choice in [path["path"] for path in decision["paths"]]
-    assert "expects " in page.locator("#hint").inner_text()
+    assert "strong players" in page.locator("#hint").inner_text()
+    expect(page.locator("#options")).to_be_hidden()  # the hint is in their place
+    assert page.locator("#hint-title .for-all").inner_text() in (
+        "One is clearly best",
+        "Two are equally good",
+        "I cannot tell these apart",
+    )
     page.locator("#take-hint-1").hover()
     assert page.locator("#scene .lit").count()
     assert page.locator(f'#options .lit[data-choice="{choice}"]').count() == 1
-    assert page.locator(".hint-mark").inner_text().strip() == "Player 1 asked for a hint."
     page.reload()
     expect(page.locator(".hint-mark")).to_have_count(1)
+    assert page.locator(".hint-mark").inner_text().strip() == "You asked for a hint."
     ask(page)
     before = version(page)
-    page.evaluate(NOTE_WHAT_IS_TAKEN)  # a better hint may come at any moment
+    page.evaluate(NOTE_WHAT_IS_TAKEN)
     page.locator("#take-hint-1").focus()
     page.keyboard.press("Enter")
     wait_for_change(page, before)
@@ -59,19 +66,61 @@ def test_a_hint_is_asked_for_with_a_key_lights_its_option_and_can_be_taken(visit
     assert page.evaluate("taken").split(";")[0] in played
 
 
-def test_a_hint_gets_better_while_one_waits_and_can_be_closed(visitor: OpenPage) -> None:
+def test_no_order_is_shown_before_it_is_steady_unless_somebody_wants_it(visitor: OpenPage) -> None:
+    from playwright.sync_api import Route, expect
+
+    page = visitor()
+    new_table(page, "golems", "you", "casual")
+    answers = list[str]()
+    held = list[Route]()
+
+    def answer(route: Route) -> None:
+        """The second step names another option first and waits; the third agrees with it."""
+        step = json.loads(route.request.post_data or "")["step"]
+        first, text = ("a", "b", "b")[step], route.fetch().text()
+        answers.append(text)
+        changed = re.sub('data-first="[^"]*"', f'data-first="{first}"', text)
+        if step == 0:
+            route.fulfill(body=changed, content_type="text/html")
+        else:
+            held.append(route)
+
+    page.route("**/hint", answer)
+    page.locator("#ask-hint").click()
+    early = page.locator('[data-hint="now"]')
+    expect(early).to_be_enabled(timeout=TIMEOUT)
+    expect(page.locator("#take-hint-1")).to_have_count(0)
+    early.click()
+    expect(page.locator("#take-hint-1")).to_be_visible()
+    expect(page.locator("#hint-unfinished")).to_be_visible()
+    support.wait_until(lambda: bool(page.title()) and len(held) == 1)
+    last = re.sub('data-(first|next)="[^"]*"', r'data-\1=""', answers[-1])
+    held.pop().fulfill(body=last, content_type="text/html")
+    expect(page.locator("#hint-unfinished")).to_be_hidden(timeout=TIMEOUT)
+    expect(page.locator("#live-region")).to_contain_text(page.locator("#hint-title .for-all").inner_text())
+    page.locator("#take-hint-1").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator("#hint")).to_be_hidden()
+    expect(page.locator("#options")).to_be_visible()
+    expect(page.locator("#ask-hint")).to_be_focused()
+
+
+def test_a_smaller_hint_names_only_the_place_and_is_remembered(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
     page = visitor()
     new_table(page, "golems", "you", "casual")
     ask(page)
-    page.locator("#take-hint-1").focus()
-    page.locator("#hint-shown[data-next='']").wait_for(timeout=TIMEOUT)
-    expect(page.locator("#hint-more")).to_have_count(0)
-    expect(page.locator("#take-hint-1")).to_be_focused()
-    page.keyboard.press("Escape")
+    page.locator('[data-hint="small"]').click()
+    expect(page.locator("#hint-place")).to_be_visible()
+    expect(page.locator("#take-hint-1")).to_be_hidden()
+    page.locator("#ask-hint").click()
     expect(page.locator("#hint")).to_be_hidden()
-    expect(page.locator("#ask-hint")).to_be_focused()
+    page.locator("#ask-hint").click()
+    expect(page.locator("#hint-place")).to_be_visible(timeout=TIMEOUT)
+    expect(page.locator("#take-hint-1")).to_be_hidden()
+    page.locator('[data-hint="all"]').click()
+    expect(page.locator("#take-hint-1")).to_be_visible()
 
 
 def test_a_hint_on_a_phone_in_polish(visitor: OpenPage) -> None:
@@ -79,7 +128,7 @@ def test_a_hint_on_a_phone_in_polish(visitor: OpenPage) -> None:
     new_table(page, "golem", "you", "automa:1")
     page.locator("#ask-hint").tap()
     page.locator("#take-hint-1").wait_for(timeout=TIMEOUT)
-    assert "spodziewany wynik końcowy" in page.locator("#hint").inner_text()
+    assert page.locator("#hint-title .for-all").inner_text()
     box = page.locator("#take-hint-1").bounding_box()
     assert box is not None
     assert box["x"] >= 0
@@ -170,13 +219,15 @@ def test_the_teacher_is_accessible(visitor: OpenPage) -> None:
     page.reload()
     page.locator("#about-question summary").click()
     ask(page)
-    page.locator("#hint-shown[data-next='']").wait_for(timeout=TIMEOUT)
     check_light_and_dark(page)
     assert page.evaluate(SMALL) == []
+    page.keyboard.press("Escape")
     page.locator('#options [data-choice="pass"]').click()
     page.locator("#blunder-go").wait_for()
     check_light_and_dark(page)
     page.locator("#blunder-back").click()
     page.set_viewport_size({"width": 390, "height": 844})
+    page.locator("#ask-hint").click()
+    page.locator("#take-hint-1").wait_for(timeout=TIMEOUT)
     check_light_and_dark(page)
     assert page.evaluate(SMALL) == []

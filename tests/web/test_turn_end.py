@@ -137,6 +137,30 @@ def test_a_turn_can_end_by_itself(visitor: OpenPage) -> None:
     assert page.evaluate("localStorage.getItem('loew-auto-end')") == "on"
 
 
+@pytest.mark.parametrize(
+    ("game", "opponent", "words"),
+    [
+        ("golem", "automa:2", "Undo to before the Automa’s turn"),
+        ("golems", "casual", "Undo to before Casual’s turn"),
+    ],
+)
+def test_taking_back_over_others_says_how_far_it_goes_and_nothing_else(
+    local_server: LocalServer, game: str, opponent: str, words: str
+) -> None:
+    table = local_server.visitor().create(game, "you", opponent, seed=3)
+    for _ in range(60):
+        local_server.let_bots_play(table.id)
+        page = table.visitor.get(f"/t/{table.id}/now").text
+        if words in page:
+            break
+        table.play_on(0, 1)
+    assert words in page
+    assert 'id="no-undo"' not in page
+    before = len(table.choices)
+    assert table.post("ask-undo", seat=0).status_code < 300
+    assert len(table.choices) < before
+
+
 @needs_browser
 def test_when_nothing_can_be_undone_it_says_why(visitor: OpenPage) -> None:
     page = visitor()

@@ -43,6 +43,7 @@ PAGES: Final = (
     "/people/{person}", "/people/{w}", "/ratings", "/ratings/{game}?page={w}", "/me", "/me/friends", "/me/security",
     "/me/data", "/sign-in?next={w}", "/join/{w}", "/friend/{w}", "/deleted", "/box", "/box/{game}", "/box/packs/{w}",
     "/box/{game}/{component}", "/learn", "/companion", "/companion/game", "/companion/now", "/puzzles",
+    "/puzzles/today",
     "/puzzles/{puzzle}", "/analysis/{t}?turn={w}", "/analysis/{t}/seat/{seat}", "/t/{t}/help/{component}",
     "/help/{game}/{component}", "/how/{game}",
 )  # fmt: skip

@@ -31,7 +31,7 @@ from loew.teacher.evaluator import (
 )
 from loew.teacher.played_turns import PlayedTurn, own_choices, position_at, turns_of
 
-FORMAT: Final = 1  # of the document; another number makes older analyses out of date
+FORMAT: Final = 2  # of the document; another number makes older analyses out of date
 SLIGHT: Final = 0.05  # points: smaller differences are none
 COSTLY: Final = 8  # turns in the list of those that cost most
 QUARTERS: Final = 4

@@ -127,10 +127,8 @@ def cost_text(turn: TurnReport) -> str:
     """What a turn cost, in one sentence; empty if it cost nothing."""
     if turn["at"] < 0:
         return ""
-    points, percent = decimal(turn["cost"]), decimal(100 * turn["chance_cost"])
-    if turn["chance_cost"] < 0.0005:
-        return say("It cost about {points} points.", points=points)
-    return say("It cost about {points} points and {percent} % of the chance to win.", points=points, percent=percent)
+    n = round(turn["cost"])
+    return say("It cost about {n:point|points}.", n=n) if n else say("It cost less than a point.")
 
 
 def decimal(value: float) -> str:

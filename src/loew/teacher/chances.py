@@ -2,7 +2,9 @@
 
 A curve that was fitted to games between bots: with expected points v, a side wins with a chance in proportion to
 exp(v / scale). The scale depends on how much of the game is left and on how many sides play; the more is left, the
-larger it is. The numbers are in `bots/chances.json` of a game; `python -m loew.lab.training.fit_chances` makes them.
+larger it is. People do not play on like the bot, so a part of the chance that grows with what is left is shared
+equally: in the first round nobody has won yet. The numbers are in `bots/chances.json` of a game; `python -m
+loew.lab.training.fit_chances` makes them.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from loew.teacher.evaluator import Judge
 
 ALONE: Final = "automa"  # the kind of table at which the rules play a side
 END_SCALE: Final = 0.5  # of a game that is over
+DOUBT: Final = 0.3  # the part of the chance that is shared equally while all of the game is left
 FALLBACK: Final = 20.0  # the scale for a game without a fit
 
 
@@ -67,7 +70,11 @@ class Chances:
 
     def with_points(self, s: State, expected: Sequence[float]) -> list[float]:
         """The chance of each side if it came to these points; when the game is over, hardly anything else counts."""
-        return shares(expected, END_SCALE if s.top is None else at(self.scales, self.game.stage(s, self.stage_seat)))
+        if s.top is None:
+            return shares(expected, END_SCALE)
+        stage = self.game.stage(s, self.stage_seat)
+        doubt = DOUBT * min(1.0, stage / max(1, len(self.scales) - 1))
+        return [(1 - doubt) * each + doubt / len(expected) for each in shares(expected, at(self.scales, stage))]
 
 
 def at(numbers: Sequence[float], stage: int) -> float:

@@ -13,14 +13,13 @@ from loew.bots import bot
 from loew.bots.beam import deal_within_turn
 from loew.bots.rollouts import falling
 from loew.engine.bot import Bot, Observation, Ranked
-from loew.engine.game import offer_of
 from loew.engine.machine import SKIP, Choice, State, play
 from loew.engine.offer import OfferView
 from loew.engine.paths import BETWEEN, only_opened
 from loew.engine.seat import Dealer
 from loew.i18n import say
-from loew.teacher.lines import compare
-from loew.ui.options import DECLINING, label_with_price
+from loew.teacher.lines import choice_in_words, compare
+from loew.ui.options import DECLINING
 from loew.ui.presentation import Presentation
 from loew.ui.reasons import LineReason, for_and_against
 
@@ -28,8 +27,11 @@ MOST_OPTIONS: Final = 3
 MOST_REASONS: Final = 4
 MOST_STEPS: Final = 9  # of a line, in words
 PASS: Final = "pass"
-SHOWN: Final = 0.1  # points: less is not shown
-GUESS: Final = 4.0  # points: how far the value of a pass may be off where no error is known
+TIE: Final = 1.0  # points: options that are nearer than this are equally good
+SHOWN: Final = 0.5  # points: less is not shown
+GUESS: Final = 4.0  # points: how far a value may be off where no error is known
+ERRORS: Final = 2.0  # standard errors between which a value lies almost surely
+CLEAR, TIED, UNSURE, ONLY = "clear", "tied", "unsure", "only"  # how sure a hint is
 FIRST: Final = 0.15  # seconds: the first answer comes within a second, also on a busy machine
 TERMINAL_SECONDS: Final = 1.0  # for a hint in the terminal
 STEPS: Final = (FIRST, 1.0, 3.0)  # seconds of thinking, one step after the other while the player waits
@@ -48,6 +50,32 @@ class HintedOption(NamedTuple):
     error: float
     line: tuple[Choice, ...]
     reasons: list[LineReason]  # of the best against the second; of another one against the best
+
+    @property
+    def spread(self) -> float:
+        """How far the value may be off."""
+        return max(TIE, ERRORS * self.error) if self.error else GUESS
+
+
+def certainty(options: Sequence[HintedOption]) -> str:
+    """How sure the hint is that the first option is the best: CLEAR, TIED (two are equally good), UNSURE, or ONLY."""
+    if len(options) < 2:
+        return ONLY
+    best, second = options[:2]
+    gap = best.value - second.value
+    if gap < TIE:
+        return UNSURE if len(options) > 2 and best.value - options[2].value < TIE else TIED
+    return CLEAR if gap > (ERRORS * math.hypot(best.error, second.error) or GUESS) else UNSURE
+
+
+def with_plan(ranked: Sequence[Ranked], planned: Choice | None) -> list[Ranked]:
+    """The ranking with the next choice of an earlier hint's line first, unless another one is better by more than a
+    tie: a plan that was begun is not broken for nothing."""
+    found = list(ranked)
+    kept = next((each for each in found if each.choice == planned), None)
+    if kept is None or found[0].value - kept.value >= TIE:
+        return found
+    return falling([kept._replace(value=found[0].value), *[each for each in found if each is not kept]])
 
 
 def hinted_options(presentation: Presentation, s: State, seat: int, ranked: Sequence[Ranked]) -> list[HintedOption]:
@@ -77,13 +105,13 @@ def as_good(doing: Ranked, declining: Ranked) -> bool:
     error = SHOWN
     if declining.choice[0] == PASS:
         known = doing.error > 0 and declining.error > 0
-        error = max(SHOWN, math.hypot(doing.error, declining.error) if known else GUESS)
+        error = max(TIE, math.hypot(doing.error, declining.error) if known else GUESS)
     return declining.value - doing.value < error
 
 
 def line_in_words(presentation: Presentation, s: State, seat: int, line: Sequence[Choice]) -> list[str]:
     """What the seat would do, step by step. Choices that only lead to the next one are left out."""
-    game, now, dealer = presentation.game, s.copy(), Dealer(0)
+    now, dealer = s.copy(), Dealer(0)
     found: list[str] = []
     for choice in line:
         deal_within_turn(now, dealer)
@@ -95,9 +123,7 @@ def line_in_words(presentation: Presentation, s: State, seat: int, line: Sequenc
             continue
         if len(found) == MOST_STEPS:
             return [*found, "…"]
-        texts = presentation.option_texts(game.view(before, seat))
-        text = texts.option(offer_of(game, before, choice))
-        found.append(label_with_price(text, text.whole or text.label, texts.naming))
+        found.append(choice_in_words(presentation, before, seat, choice))
     return found
 
 

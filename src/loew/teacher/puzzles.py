@@ -33,6 +33,7 @@ MEDIUM: Final = "medium"
 HARD: Final = "hard"
 GRADES: Final = (EASY, MEDIUM, HARD)
 TITLES: Final = {EASY: msg("easy##puzzle"), MEDIUM: msg("medium##puzzle"), HARD: msg("hard##puzzle")}
+SOLVED_WITHIN: Final = 1.0  # points: a turn that costs no more solves the puzzle
 SEED: Final = 1  # of what is dealt while a puzzle is solved
 
 
@@ -50,7 +51,7 @@ class Puzzle(NamedTuple):
     position: dict[str, Any]
     answer: list[str]
     gap: float  # points between the answer and the best turn that begins otherwise
-    tolerance: float  # a turn that costs no more is right too
+    tolerance: float  # a longer search may find a turn that is better by no more than this
     others: list[tuple[float, list[str]]]  # what other turns cost, and how they go
 
     def to_json(self) -> str:
@@ -60,9 +61,11 @@ class Puzzle(NamedTuple):
 class Verdict(NamedTuple):
     """The verdict on an answer."""
 
-    right: bool
     cost: float  # in points
-    exact: bool  # whether the cost is known exactly; if not, it is at least this
+
+    @property
+    def right(self) -> bool:
+        return self.cost <= SOLVED_WITHIN
 
 
 def read_puzzle(line: str) -> Puzzle:
@@ -134,19 +137,20 @@ class Attempt:
         puzzle = self.puzzle
         key = self.key(self.line)
         if key == self.key(choices_of(puzzle.answer)):
-            return Verdict(True, 0.0, True)
+            return Verdict(0.0)
         known = [cost for cost, line in puzzle.others if self.key(choices_of(line)) == key]
         if known:
-            return Verdict(min(known) <= puzzle.tolerance, min(known), True)
+            return Verdict(min(known))
         if isinstance(judge, BeamJudge):
             best, own = (self.value(judge, line) for line in (choices_of(puzzle.answer), tuple(self.line)))
-            cost = max(0.0, best - own)
-            return Verdict(cost <= puzzle.tolerance, cost, True)
-        alike = [cost for cost, line in puzzle.others if line[0] == " ".join(self.line[0])]
-        return Verdict(False, min(alike, default=0.0 if self.begins_right() else puzzle.gap), False)
+            return Verdict(max(0.0, best - own))
+        return Verdict(max(self.least_cost(), judge.judge(self.start, puzzle.seat, tuple(self.line), SEED).cost))
 
-    def begins_right(self) -> bool:
-        return " ".join(self.line[0]) == self.puzzle.answer[0]
+    def least_cost(self) -> float:
+        """What every turn with this first choice costs at least, as the long search has found."""
+        first = " ".join(self.line[0])
+        alike = [cost for cost, line in self.puzzle.others if line[0] == first]
+        return 0.0 if first == self.puzzle.answer[0] else min(alike, default=self.puzzle.gap)
 
     def key(self, line: Line | Sequence[Choice]) -> PositionKey:
         return PositionKey(played_until_deal(self.game, self.start, tuple(line), self.puzzle.seat))

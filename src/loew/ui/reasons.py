@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, Protocol
 from loew.engine.journal import Journal
 from loew.engine.log import LogEntry
 from loew.engine.machine import SKIP, Choice
-from loew.engine.message import Message, Reference, SeatRef, msg
+from loew.engine.message import EMPTY, Message, Reference, SeatRef, msg
 from loew.engine.offer import OfferView
 from loew.engine.reason import Reason
 from loew.engine.seat import CHANCE
@@ -245,8 +245,15 @@ class LineReasons(Protocol):
     def words(self, reason: LineReason) -> Message:
         """The reason in a few words."""
 
+    def place(self, subject: Subject) -> Message:
+        """Where on the table to look for it: "your students in the streets"; empty if there is no such place."""
+
     def expects(self, value: float) -> Message:
         """What a bot expects of a line, in words."""
+
+    @property
+    def counted(self) -> Message:
+        """What its value counts: "your points in the end"."""
 
     def naming(self, ref: Reference, form: str) -> str:
         """What a component is called, in a grammatical form."""
@@ -296,27 +303,29 @@ def rival_words(reason: LineReason) -> Message:
     return msg(more, n=n, seat=seat)
 
 
+POINTS_IN_THE_END: Final = msg("your points in the end")
+LEAD_IN_THE_END: Final = msg("how far you are ahead in the end")
+
+
 def expected_points(value: float) -> Message:
     """The points that the seat will have in the end."""
-    return msg("expects {points} points in the end", points=decimal(value))
+    points = str(round(value)).replace("-", "−")
+    return msg("about {points} points with best play", points=points)
 
 
 def expected_lead(value: float) -> Message:
     """By how many points the seat will be ahead in the end."""
-    if round(value, 1) < 0:
-        return msg("expects to be {points} behind in the end", points=decimal(-value))
-    return msg("expects a lead of {points} in the end", points=decimal(value))
-
-
-def decimal(value: float) -> Message:
-    """A number with one decimal."""
-    whole, _, tenth = f"{abs(value):.1f}".partition(".")
-    sign = "−" if round(value, 1) < 0 else ""
-    return msg("{whole}.{tenth}##a number with a decimal", whole=f"{sign}{whole}", tenth=tenth)
+    n = round(value)
+    if n == 0:
+        return msg("about level with best play")
+    text = "about {n:point|points} ahead with best play" if n > 0 else "about {n:point|points} behind with best play"
+    return msg(text, n=abs(n))
 
 
 class PlainLineReasons:
     """The reasons of a game without measures of its own: there are none."""
+
+    counted: Final = POINTS_IN_THE_END
 
     def measures(self, view: View) -> Measures:
         return {}
@@ -329,6 +338,9 @@ class PlainLineReasons:
 
     def words(self, reason: LineReason) -> Message:
         return msg("{words}", words=reason.subject.name)
+
+    def place(self, subject: Subject) -> Message:
+        return EMPTY
 
     def expects(self, value: float) -> Message:
         return expected_points(value)

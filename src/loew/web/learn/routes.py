@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections import Counter
+from collections.abc import Sequence
+from datetime import date, timedelta
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from fastapi import APIRouter, Request
@@ -27,7 +30,6 @@ from loew.teacher.puzzles import (
     Attempt,
     Puzzle,
     Verdict,
-    choices_of,
     puzzle_of_the_day,
     shipped_puzzles,
 )
@@ -41,7 +43,19 @@ from loew.web.http.urls import url
 from loew.web.learn.analysis import Analyses, check_may_analyse, check_over, choices_in
 from loew.web.learn.sources import SourceFinder
 from loew.web.learn.store import EVERYBODY, LessonStore
-from loew.web.learn.view import PLAYED, AnalysisPlace, line_of, parsed, puzzle_values, turn_of
+from loew.web.learn.view import (
+    BETTER,
+    PLAYED,
+    AnalysisPlace,
+    best_turn,
+    better_steps,
+    line_of,
+    parsed,
+    puzzle_hints,
+    puzzle_values,
+    turn_of,
+    until_step,
+)
 from loew.web.lobby.view import first_game
 from loew.web.table.deps import check_may_create, person, profile_of, table_for_seat, tables
 from loew.web.table.live import LiveTable, TableOptions
@@ -141,9 +155,10 @@ def analysis_page(
     )
 
 
-def helped_turns(request: Request, live: LiveTable, document: AnalysisDocument) -> dict[int, list[str]]:
+def helped_turns(request: Request, live: LiveTable, report: AnalysisReport) -> dict[int, list[str]]:
     """The turns with hints, by number, in words."""
-    marks = all_hint_marks(tables(request).store, live)
+    document = report.document
+    marks = all_hint_marks(tables(request).store, live, report.labels)
     found = {
         number: marks_in(marks, turn["seat"], turn["first"], turn["last"] - 1)
         for number, turn in enumerate(document["turns"], 1)
@@ -156,7 +171,7 @@ def analysis_response(
 ) -> Response:
     """The page of an analysis. `viewer`: the seat whose view is shown; None: the one that played the turn."""
     turn, line, step = place
-    helped = helped_turns(request, live, report.document)
+    helped = helped_turns(request, live, report)
     costly = report.costly()
     number = max(1, min(turn or (costly[0].number if costly else 1), len(report.document["turns"])))
     text = report.text(number)
@@ -164,6 +179,7 @@ def analysis_response(
     last = len(shown.positions) - 1
     at = last if step is None else max(0, min(step, last))
     view = live.journal.game.view(shown.positions[at], text.turn["seat"] if viewer is None else viewer)
+    better = better_steps(report, text.turn)
     return page(
         request,
         "analysis.html",
@@ -174,6 +190,8 @@ def analysis_response(
         number=number,
         turns=len(report.document["turns"]),
         line=shown.name,
+        better=better,
+        better_at=len([each for each in better if each.choices <= at]) if shown.name == BETTER else 0,
         at=at,
         last=last,
         place=f"turn={number}&line={shown.name}",
@@ -326,6 +344,7 @@ def lesson_done(request: Request, game: str, name: str) -> None:
         LessonStore(tables(request).store).set_done(profile.id, wanted.id, tables(request).time.now())
 
 
+FIRST_DAY: Final = date(1970, 1, 1)
 DAY: Final = 86_400.0  # seconds
 
 
@@ -351,11 +370,32 @@ def fitting_puzzles(request: Request) -> list[Puzzle]:
     ]
 
 
-def puzzle_line(request: Request, puzzle: Puzzle) -> PuzzleLine:
-    title = tables(request).presentations[puzzle.game].game.title
-    when = say("round {n}", n=puzzle.round) if puzzle.round else ""
-    number = int(puzzle.id.rpartition("-")[2])
-    return PuzzleLine(puzzle.id, number, puzzle.game, title, puzzle.grade, say(TITLES[puzzle.grade]), when)
+def puzzle_lines(request: Request, puzzles: Sequence[Puzzle]) -> list[PuzzleLine]:
+    """The puzzles for the list, numbered from 1 in each game."""
+    numbers: Counter[str] = Counter()
+    found = []
+    for each in puzzles:
+        numbers[each.game] += 1
+        title = tables(request).presentations[each.game].game.title
+        when = say("round {n}", n=each.round) if each.round else ""
+        grade = say(TITLES[each.grade])
+        found.append(PuzzleLine(each.id, numbers[each.game], each.game, title, each.grade, grade, when))
+    return found
+
+
+def day_of(request: Request) -> int:
+    """The number of the day, the same everywhere."""
+    return int(tables(request).time.now() // DAY)
+
+
+def todays_puzzles(request: Request, found: Sequence[Puzzle]) -> list[Puzzle]:
+    """The puzzle of the day of each game: the same for everybody."""
+    of_games = [[each for each in found if each.game == name] for name in tables(request).presentations]
+    return [puzzle_of_the_day(each, day_of(request)) for each in of_games if each]
+
+
+def today(request: Request) -> str:
+    return (FIRST_DAY + timedelta(days=day_of(request))).isoformat()
 
 
 @site.get("/t/{table}/sources")
@@ -376,40 +416,63 @@ def sources(request: Request, table: str, seat: int, good: str = "") -> Response
 async def all_puzzles(request: Request, game: str = "", grade: str = "") -> Response:
     """The puzzle of the day of each game, and all puzzles, by game and grade."""
     found = fitting_puzzles(request)
-    day = int(tables(request).time.now() // DAY)
+    lines = puzzle_lines(request, found)
+    daily = [each.id for each in todays_puzzles(request, found)]
     games = {each.game.name: each.game.title for each in tables(request).presentations.values()}
-    of_games = {name: [each for each in found if each.game == name] for name in games}
-    today = [puzzle_of_the_day(each, day) for each in of_games.values() if each]
-    chosen = [each for each in found if (each.game == game or not game) and (each.grade == grade or not grade)]
     return page(
         request,
         "puzzles.html",
-        today=[puzzle_line(request, each) for each in today],
-        puzzles=[puzzle_line(request, each) for each in chosen],
-        games=games,
+        today=today(request),
+        daily=[each for each in lines if each.id in daily],
+        puzzles=[each for each in lines if (each.game == game or not game) and (each.grade == grade or not grade)],
+        games={name: title for name, title in games.items() if any(each.game == name for each in lines)},
         grades={each: say(TITLES[each]) for each in GRADES},
         game=game,
         grade=grade,
     )
 
 
+@site.get("/puzzles/today")
+async def puzzle_of_today(request: Request, game: str = "") -> Response:
+    """The puzzle of the day of a game, or of the first one that has puzzles."""
+    daily = todays_puzzles(request, fitting_puzzles(request))
+    wanted = next((each for each in daily if each.game == game or not game), None)
+    if wanted is None:
+        raise NoSuchTable(msg("there is no such puzzle"))
+    return RedirectResponse(url(f"/puzzles/{wanted.id}"), 303)
+
+
 @site.get("/puzzles/{puzzle}")
-async def puzzle_page(request: Request, puzzle: str, line: str = "", answer: int | None = None) -> Response:
+async def puzzle_page(
+    request: Request, puzzle: str, line: str = "", answer: int | None = None, hint: int = 0
+) -> Response:
     """A puzzle after these choices, joined by ";", with a verdict when the turn is over. `answer`: show the best turn
-    after this number of its choices instead. A puzzle has no table: the URL holds the choices."""
+    after this step of it instead. `hint`: how many hints to show. A puzzle has no table: the URL holds the choices, and
+    the browser remembers what became of it."""
     found = fitting_puzzles(request)
     wanted = next((each for each in found if each.id == puzzle), None)
     if wanted is None:
         raise NoSuchTable(msg("there is no such puzzle"))
     shown = tables(request).presentations[wanted.game]
-    last = len(wanted.answer)
-    step = None if answer is None else max(0, min(answer, last))
-    attempt = Attempt(wanted, shown.game, parsed(line) if step is None else choices_of(wanted.answer[:step]))
+    steps = best_turn(wanted, shown)
+    step = None if answer is None else max(0, min(answer, len(steps)))
+    attempt = Attempt(wanted, shown.game, parsed(line)) if step is None else until_step(wanted, shown, steps, step)
     verdict = await judged(request, attempt) if attempt.over and step is None else None
-    values = puzzle_values(shown, attempt, verdict, step is not None)
-    following = found[(found.index(wanted) + 1) % len(found)].id
+    place = found.index(wanted)
+    hints = puzzle_hints(shown, wanted, steps)
     return page(
-        request, "puzzle.html", puzzle=puzzle_line(request, wanted), next=following, step=step, last=last, **values
+        request,
+        "puzzle.html",
+        puzzle=puzzle_lines(request, found)[place],
+        next=found[(place + 1) % len(found)].id,
+        today=today(request),
+        daily=wanted in todays_puzzles(request, found),
+        step=step,
+        steps=steps if step is not None else [],
+        gap=round(wanted.gap),
+        hints=hints[: max(0, hint)],
+        more_hints=hint < len(hints),
+        **puzzle_values(shown, attempt, verdict, step is not None),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from loew.engine.journal import Journal
@@ -10,11 +11,13 @@ from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.view import View
 from loew.i18n import say
 from loew.teacher.analysis import AnalysisDocument, TurnReport
-from loew.teacher.analysis_report import AnalysisReport, decimal, reason_texts
-from loew.teacher.lines import compare
+from loew.teacher.analysis_report import AnalysisReport, reason_texts
+from loew.teacher.evaluator import Line
+from loew.teacher.lines import LineStep, compare, line_steps, place_to_look
 from loew.teacher.played_turns import position_at
 from loew.teacher.puzzles import (
     Attempt,
+    Puzzle,
     Verdict,
     choices_of,
 )
@@ -54,6 +57,13 @@ def line_of(report: AnalysisReport, turn: TurnReport, name: str) -> TurnLine:
     return TurnLine(PLAYED, [position_at(journal, number) for number in numbers], choices)
 
 
+def better_steps(report: AnalysisReport, turn: TurnReport) -> list[LineStep]:
+    """The better line in steps; none if there is no better one."""
+    if turn["at"] < 0:
+        return []
+    return line_steps(report.presentation, report.better_line(turn), turn["first"], turn["seat"])
+
+
 class AnalysisPlace(NamedTuple):
     """The requested position in an analysis."""
 
@@ -83,9 +93,33 @@ def parsed(line: str) -> list[Choice]:
     return [tuple(text.split()) for text in texts if text.strip()][:MOST_CHOICES]
 
 
+def best_turn(puzzle: Puzzle, shown: Presentation) -> list[LineStep]:
+    """The answer in steps."""
+    return line_steps(shown, Attempt(puzzle, shown.game, choices_of(puzzle.answer)).journal, 0, puzzle.seat)
+
+
+def until_step(puzzle: Puzzle, shown: Presentation, steps: Sequence[LineStep], step: int) -> Attempt:
+    """The answer until a step of it."""
+    whole = Attempt(puzzle, shown.game, choices_of(puzzle.answer))
+    played = whole.journal.choices[: steps[step - 1].choices if step else 0]
+    return Attempt(puzzle, shown.game, [choice for who, choice in played if who == puzzle.seat])
+
+
+def puzzle_hints(shown: Presentation, puzzle: Puzzle, steps: Sequence[LineStep]) -> list[str]:
+    """First where to look, then the piece to begin with; never the whole turn."""
+    start, answer = Attempt(puzzle, shown.game).start, choices_of(puzzle.answer)
+    place = place_to_look(shown, compare(shown, start, puzzle.seat, answer, next_best(puzzle)))
+    return [
+        *([say("Look at {place}.", place=place)] if place else []),
+        say("Begin with this: {choice}.", choice=steps[0].text),
+    ]
+
+
 def puzzle_values(shown: Presentation, attempt: Attempt, verdict: Verdict | None, answered: bool) -> dict[str, Any]:
-    """The values for the page. `answered`: it shows the solution, without options."""
+    """The values for the page. `answered`: it shows the solution, without options. Before that, or before it is solved,
+    nothing tells it."""
     journal, puzzle = attempt.journal, attempt.puzzle
+    open_book = answered or (verdict is not None and verdict.right)
     labels = page_labels(sides(journal), [puzzle.seat])
     words = LogWriter(shown.log_texts, labels)
     over = attempt.over or answered
@@ -107,9 +141,8 @@ def puzzle_values(shown: Presentation, attempt: Attempt, verdict: Verdict | None
         "played": sentences(shown, words, journal, puzzle.seat),
         "verdict": verdict,
         "verdict_text": verdict_text(verdict) if verdict is not None else "",
-        "answer": sentences(shown, words, attempt.played(choices_of(puzzle.answer)), puzzle.seat),
-        "reasons": reasons(shown, attempt, words) if verdict is not None else [],
-        "others": other_costs(shown, words, attempt) if over else [],
+        "reasons": reasons(shown, attempt, words) if open_book else [],
+        "others": other_costs(shown, words, attempt) if open_book else [],
         "title": attempt.game.title,
     }
 
@@ -134,22 +167,20 @@ def sentences(shown: Presentation, words: LogWriter, journal: Journal, seat: int
 
 def verdict_text(verdict: Verdict) -> str:
     if verdict.right:
-        return say("Right: this is the best turn.") if verdict.cost < 0.1 else say("Right: this turn is as good.")
-    points = decimal(verdict.cost)
-    if verdict.exact:
-        return say("Not the best turn: it costs about {points} points.", points=points)
-    if verdict.cost < 0.1:
-        return say("It begins well, but it does not go on as well as it could.")
-    return say("Not the best turn: it costs about {points} points or more.", points=points)
+        return say("Solved: this is the best turn.") if verdict.cost < 0.1 else say("Solved: this turn is as good.")
+    return say("Costs about {n:point|points}", n=round(verdict.cost))
 
 
 def reasons(shown: Presentation, attempt: Attempt, words: LogWriter) -> list[str]:
-    """How the solution differs from the played turn or, if that was right, from the next best one."""
-    puzzle, answer = attempt.puzzle, choices_of(attempt.puzzle.answer)
-    same = attempt.key(attempt.line) == attempt.key(answer)
-    beside = [line for _, line in puzzle.others if line[0] != puzzle.answer[0]]
-    other = choices_of(beside[0]) if same and beside else tuple(attempt.line)
-    return reason_texts(shown, compare(shown, attempt.start, puzzle.seat, answer, other), words.name)
+    """How the solution differs from the best turn that begins otherwise."""
+    puzzle = attempt.puzzle
+    found = compare(shown, attempt.start, puzzle.seat, choices_of(puzzle.answer), next_best(puzzle))
+    return reason_texts(shown, found, words.name)
+
+
+def next_best(puzzle: Puzzle) -> Line:
+    """The best turn that begins otherwise."""
+    return choices_of(next((line for _, line in puzzle.others if line[0] != puzzle.answer[0]), []))
 
 
 def other_costs(shown: Presentation, words: LogWriter, attempt: Attempt) -> list[tuple[str, str]]:
@@ -159,5 +190,5 @@ def other_costs(shown: Presentation, words: LogWriter, attempt: Attempt) -> list
     for cost, line in puzzle.others:
         if line[0] not in (puzzle.answer[0], *found) and len(found) < MOST_OTHERS:
             text = sentences(shown, words, attempt.played(choices_of(line)), puzzle.seat)
-            found[line[0]] = say("about {points} points less", points=decimal(cost)), " ".join(text)
+            found[line[0]] = say("about {n:point|points} less", n=round(cost)), " ".join(text)
     return list(found.values())

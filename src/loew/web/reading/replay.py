@@ -1,4 +1,4 @@
-"""Replays: the steps of a game."""
+"""Replays: the steps of a game, and the whole game as a text to read."""
 
 from __future__ import annotations
 
@@ -8,10 +8,13 @@ from typing import Final, NamedTuple
 from loew.engine.log import LogEntry
 from loew.engine.machine import State
 from loew.engine.seat import SPECTATOR
+from loew.i18n import listed
 from loew.ui.log import TurnEntries, turns
+from loew.ui.seats import SeatLabel
 from loew.ui.turn_steps import grouped, summary
 from loew.web.table.live import LiveTable
-from loew.web.table.view.log import LATEST
+from loew.web.table.view.log import LATEST, LogPage, driven_in_log
+from loew.web.table.view.page import result
 
 MOST_ENTRIES: Final = 400  # of the log, to show its last turns
 
@@ -64,6 +67,27 @@ def default_viewer(live: LiveTable, mine: list[int]) -> int:
     """The default viewer: the only seat of this person. With several people at one browser it is a spectator until the
     game is over, because their hands are secret."""
     return mine[0] if len(mine) == 1 or (mine and live.over) else SPECTATOR
+
+
+def transcript(live: LiveTable, labels: Sequence[SeatLabel]) -> str:
+    """The game in words, by round and turn, with the result if it is over."""
+    journal, presentation = live.journal, live.presentation
+    found = turns(journal, presentation.log_texts, journal.log(None))
+    driven = driven_in_log(journal, presentation, [])
+    lines = [f"{journal.game.title}, {live.created_on}", listed([label.name for label in labels])]
+    for phase in LogPage(presentation, labels, driven, {}).phases(found):
+        lines += ["", phase.heading] if phase.heading else []
+        for turn in phase.turns:
+            lines += ["", *turn.sentences, *[f"  - {item}" for item in turn.items]]
+            lines += [f"  ({turn.changes})"] if turn.changes else []
+    if live.over:
+        shown = result(live, labels)
+        points = [
+            f"  {label.name}: {str(score['total']).replace('-', '−')}"
+            for label, score in zip(labels, shown["scores"], strict=True)
+        ]
+        lines += ["", shown["verdict"], *shown["ending"], *points]
+    return "\n".join(lines) + "\n"
 
 
 def valid_step(found: Sequence[ReplayStep], step: int | None) -> int:

@@ -29,6 +29,7 @@ from loew.web.reading.illustrations import Pictures
 from loew.web.reading.replay import (
     default_viewer,
     steps,
+    transcript,
     turns_until,
     valid_step,
 )
@@ -208,18 +209,18 @@ async def docs(request: Request) -> Response:
 
 @site.get("/t/{table}/replay")
 def replay(request: Request, table: str, step: int | None = None, seat: int | None = None) -> Response:
-    """A running or finished game, step by step, as a seat of this person or a spectator sees it."""
+    """A running or finished game from its start, step by step, as a seat of this person or a spectator sees it."""
     live = tables(request).find(table)
     mine = tables(request).seats_of(live, person(request))
     journal, presentation = live.journal, live.presentation
     labels = labels_for(live, mine)
     viewer = default_viewer(live, mine) if seat not in mine else seat
     found = steps(live, viewer)
-    at = valid_step(found, step)
+    at = valid_step(found, step or 0)
     log = phases_of_turns(journal, presentation, labels, turns_until(live, viewer, found[at]), live.cache.log_words)
     summarizer = TurnSummarizer(presentation, labels, live.cache.turn_views)
     view = journal.game.view(found[at].position, viewer)
-    marks = all_hint_marks(tables(request).store, live)
+    marks = all_hint_marks(tables(request).store, live, labels)
     return page(
         request, "replay.html",
         live=live, at=at, last=len(found) - 1, step=found[at], log=log, labels=labels,
@@ -234,11 +235,11 @@ def replay(request: Request, table: str, step: int | None = None, seat: int | No
 
 
 @site.get("/t/{table}/transcript.txt")
-def transcript(request: Request, table: str) -> Response:
-    """The whole game as readable text, for those who may see all of it."""
+def transcript_page(request: Request, table: str) -> Response:
+    """The whole game in words, for those who may see all of it. Its file for programs is the journal."""
     live = tables(request).find(table)
     tables(request).check_may_read_all(live, person(request))
-    return PlainTextResponse(live.journal.transcript())
+    return PlainTextResponse(transcript(live, labels_for(live, ())))
 
 
 @site.get("/t/{table}/board.svg")

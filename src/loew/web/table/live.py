@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections import deque
 from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
 from loew.engine.bot import Ranked
@@ -16,12 +18,14 @@ from loew.engine.machine import Choice, State
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.paths import BETWEEN, declining_path
 from loew.engine.seat import CHANCE
+from loew.engine.setup import AutomaSeat
 from loew.engine.view import View
 from loew.i18n import language
 from loew.teacher.lessons.lesson import lesson
 from loew.teacher.lessons.playing import LessonProgress, stored
 from loew.ui.presentation import Presentation
 from loew.ui.scene import PartCache
+from loew.ui.terminal import plain_letters
 from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import RunningTime
 from loew.web.db.executor import on_loop
@@ -73,7 +77,8 @@ class TableHints:
 
     def __init__(self) -> None:
         self.tasks: Final[dict[tuple[int, int], HintTask]] = {}  # by seat and step
-        self.asked: Final[dict[int, int]] = {}  # the version of the position for which a seat has asked
+        self.asked: Final[dict[int, int]] = {}  # the choice with which the turn began in which a seat has asked
+        self.plans: Final[dict[int, tuple[int, tuple[Choice, ...]]]] = {}  # by seat: when, and the line
 
 
 class LiveTable:
@@ -127,6 +132,18 @@ class LiveTable:
     def pack(self) -> Corrections | None:
         """The values of an owner's box with which it is played."""
         return self.journal.game.corrections
+
+    @property
+    def created_on(self) -> str:
+        """The day on which it was created: 2026-11-18."""
+        return datetime.fromtimestamp(self.settings.created, UTC).date().isoformat()
+
+    @property
+    def file_name(self) -> str:
+        """What its files are called, without the ending: golem-2026-11-18-anna-casual."""
+        names = [seat.name if not isinstance(seat, AutomaSeat) else "automa" for seat in self.journal.setup.seats]
+        plain = [re.sub("[^a-z0-9]+", "-", plain_letters(name).lower()).strip("-") for name in names]
+        return "-".join([self.journal.game.name, self.created_on, *[name or "player" for name in plain]])
 
     def view_of(self, position: State, viewer: int) -> View:
         """What a viewer sees in a position; made once for the last positions."""
@@ -239,7 +256,7 @@ class LiveTable:
             return msg("you have chosen nothing yet")
         last = next((who for who, _ in reversed(self.journal.choices) if who != CHANCE), seat)
         if last != seat:
-            return msg("another seat has decided since")
+            return msg("another player has moved")
         if self.over:
             return msg("the game is over, and what was hidden lies open")
         reason = self.journal.barrier(seat)

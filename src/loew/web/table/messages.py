@@ -56,6 +56,12 @@ TEXTS: Final[Mapping[str, Message]] = {
 }
 
 
+OWN: Final[Mapping[str, Message]] = {  # to the person whom it is about
+    HINT: msg("You asked for a hint."),
+    ANALYSED: msg("You looked at an analysis of the game so far."),
+}
+
+
 def note(live: LiveTable, kind: str, seat: int, **more: Any) -> str:
     """A note about a person, for the store. It keeps their name: somebody else may sit there later."""
     at = len(live.journal.choices)
@@ -65,6 +71,12 @@ def note(live: LiveTable, kind: str, seat: int, **more: Any) -> str:
 def is_help(text: str) -> bool:
     """Whether the note says that somebody got help from the bot: it is shown in the log, not in the chat."""
     return bool(json.loads(text)["kind"] in HELP)
+
+
+def is_hint_of(text: str, seat: int) -> bool:
+    """Whether the note says that this seat asked for a hint."""
+    found = json.loads(text)
+    return bool(found["kind"] == HINT and found["seat"] == seat)
 
 
 def choice_of(text: str) -> int:
@@ -90,11 +102,12 @@ def name_at(live: LiveTable, seat: int) -> str:
     return found.name if isinstance(found, HumanSeat) else ""
 
 
-def note_text(text: str) -> str:
-    """A note in words."""
+def note_text(text: str, reader: int | None = None) -> str:
+    """A note in words, for the person at the seat `reader`."""
     found = json.loads(text)
+    own = OWN.get(found["kind"]) if found["seat"] == reader else None
     return say(
-        TEXTS[found["kind"]],
+        own or TEXTS[found["kind"]],
         name=person_name(found["name"], found["seat"]),
         other=person_name(found.get("other_name", ""), found.get("other", 0)),
         bot=bot_title(found.get("bot", "")),

@@ -110,10 +110,12 @@ async def asked_hint(request: Request, table: str, asked: HintRequest) -> Hint:
 @hint_router.post("/api/tables/{table}/hint")
 async def ask(request: Request, table: str, asked: HintRequest) -> dict[str, Any]:
     """The best options for the question of your seat, with the expected points, the line and the reasons. `next` is
-    the step that thinks longer. Everybody at the table sees that you have asked. Not in rated games."""
+    the step that thinks longer, `certainty` how sure it is (clear, tied, unsure or only), `place` where to look on the
+    table. Everybody at the table sees that you have asked. Not in rated games."""
     found = await asked_hint(request, table, asked)
     options = [option.to_data() for option in found.options]
-    return {"options": options, "seconds": found.seconds, "next": found.next_step}
+    sure = {"certainty": found.certainty, "place": found.place}
+    return {"options": options, **sure, "seconds": found.seconds, "next": found.next_step}
 
 
 @hint_router.post("/t/{table}/hint", include_in_schema=False)

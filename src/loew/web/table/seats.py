@@ -62,16 +62,11 @@ def with_name(seat: Seat, name: str) -> Seat:
 
 
 def imported_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats for a game from a file: all people play at the browser that imports it."""
+    """The seats for a game from a file, or from the middle of another: all people play at one browser."""
     check_bots(seats)
     return tuple(
         [HumanSeat(clean(seat.name, LONGEST_NAME), HERE) if isinstance(seat, HumanSeat) else seat for seat in seats]
     )
-
-
-def forked_seats(seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The seats for a game that continues from the middle: all people at one browser; every bot is `greedy`."""
-    return tuple([BotSeat("greedy") if isinstance(seat, BotSeat) else seat for seat in imported_seats(seats)])
 
 
 def link_seats(seats: Sequence[Seat]) -> list[int]:

@@ -56,7 +56,7 @@ from loew.web.table.peers import PeerEvents
 from loew.web.table.premoves import answer_ahead, play_answers
 from loew.web.table.repository import TableRepository, check_size, import_file
 from loew.web.table.results import record_at_end
-from loew.web.table.seats import forked_seats, imported_seats, let_bot_play, link_seats, with_name
+from loew.web.table.seats import imported_seats, let_bot_play, link_seats, with_name
 from loew.web.table.store import TIME, PeopleStore, RetentionStore, Store
 
 __all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "TableOptions", "Tables", "UnreadableTable"]
@@ -174,7 +174,7 @@ class Tables:
         self, live: LiveTable, step: int, person: str, line: Sequence[tuple[int, Choice]] = ()
     ) -> tuple[LiveTable, dict[int, str]]:
         """A new table from a step of a game, and from what else might have been played there. This person gets all
-        seats of people; chance deals with a new seed."""
+        seats of people, the bots keep theirs; chance deals with a new seed."""
         self.check_may_read_all(live, person)
         old = live.journal
         if old.base:
@@ -183,7 +183,7 @@ class Tables:
             raise Illegal(
                 msg("this game has steps 0 to {last}, and no step {step}", last=len(old.positions) - 1, step=step)
             )
-        setup = old.setup._replace(seats=forked_seats(old.setup.seats), seed=None, manual_deals=True)
+        setup = old.setup._replace(seats=imported_seats(old.setup.seats), seed=None, manual_deals=True)
         journal = Journal(old.game, seeded(setup))
         for _, choice in (*old.choices[:step], *line):
             journal.record(choice)

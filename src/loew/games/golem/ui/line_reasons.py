@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
-from loew.engine.message import Amount, Message, Ref, Reference, msg
+from loew.engine.message import EMPTY, Amount, Message, Ref, Reference, msg
 from loew.engine.view import View
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.view_types import GolemPlayerView, GolemView
@@ -15,6 +15,7 @@ from loew.games.golem.rules.vocabulary import ROMAN
 from loew.games.golem.ui.components import SOURCES
 from loew.games.golem.ui.faces import reference_name
 from loew.ui.reasons import (
+    POINTS_IN_THE_END,
     RIVAL,
     LineReason,
     Measures,
@@ -76,6 +77,28 @@ MORE_AND_LESS: Final[dict[str, tuple[Message, Message]]] = {
         msg("the rabbi stands higher: earlier in the next round than those below"),
     ),
 }
+PLACES: Final = {  # where to look for each kind
+    "points": msg("what scores points right now"),
+    "resource": msg("your resources"),
+    "income": msg("the next income"),
+    "control": msg("tonight’s control"),
+    "control-vp": msg("tonight’s control"),
+    "student": msg("your students in the streets"),
+    "built": msg("creating golems"),
+    "dead": msg("the cemetery"),
+    "standing": msg("your golems in the streets"),
+    "house": msg("the houses where your golems stand"),
+    "golem-track": msg("the golem track"),
+    "study": msg("the study track"),
+    "gold": msg("the cauldrons of your artifacts"),
+    "artifact": msg("your artifacts"),
+    "column": msg("the books in the library"),
+    "development": msg("the developments of your studio"),
+    "menorah": msg("your menorahs"),
+    "objective": msg("your objectives"),
+    "match": msg("the character of this round"),
+    "rabbi": msg("the tiles for your rabbi"),
+}
 MENORAHS: Final = {  # what a menorah of a colour counts for
     "red": msg("{n:red menorah|red menorahs} more, for every golem created"),
     "yellow": msg("{n:yellow menorah|yellow menorahs} more, for every complete artifact"),
@@ -90,6 +113,8 @@ FEWER_MENORAHS: Final = {
 
 class GolemLineReasons:
     """The reasons of Golem."""
+
+    counted: Final = POINTS_IN_THE_END
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
@@ -136,6 +161,9 @@ class GolemLineReasons:
 
     def expects(self, value: float) -> Message:
         return expected_points(value)
+
+    def place(self, subject: Subject) -> Message:
+        return PLACES.get(subject.kind, EMPTY)
 
     def words(self, reason: LineReason) -> Message:
         kind, name = reason.subject

@@ -11,6 +11,7 @@ from loew.games.golems.rules.cards import RUNE, Box
 from loew.games.golems.rules.view_types import MatchboxPlayerView, MatchboxView
 from loew.games.golems.ui.names import SOURCES, page_name
 from loew.ui.reasons import (
+    LEAD_IN_THE_END,
     RIVAL,
     LineReason,
     Measures,
@@ -23,10 +24,21 @@ from loew.ui.reasons import (
 
 # About how many points one of it is worth while the game goes on: this only puts the reasons in order.
 WORTH: Final = {"points": 1.0, RIVAL: -0.8, "gem": 0.45, "icon": 0.7, "ready": 0.4, "dust": 0.3, "rune": 1.0}
+PLACES: Final = {  # where to look for each kind
+    "points": msg("what scores points right now"),
+    RIVAL: msg("what you leave for the other side"),
+    "gem": msg("the gems on the cards"),
+    "icon": msg("the icons in your columns"),
+    "ready": msg("the golems that you could summon"),
+    "dust": msg("your dust"),
+    "rune": msg("the runes"),
+}
 
 
 class MatchboxLineReasons:
     """The reasons of Golems."""
+
+    counted: Final = LEAD_IN_THE_END
 
     def __init__(self, box: Box) -> None:
         self.box: Final = box
@@ -56,6 +68,9 @@ class MatchboxLineReasons:
 
     def expects(self, value: float) -> Message:
         return expected_lead(value)
+
+    def place(self, subject: Subject) -> Message:
+        return PLACES[subject.kind]
 
     def words(self, reason: LineReason) -> Message:
         kind, name = reason.subject

@@ -34,7 +34,7 @@ from loew.web.table.live import LiveTable
 from loew.web.table.premoves import decision_ahead
 from loew.web.table.seats import link_seats
 from loew.web.table.view.log import phases_of_turns, recent_turns
-from loew.web.table.view.people import chat_values, ending, final_score, people_values
+from loew.web.table.view.people import chat_values, ending, final_score, people_values, turn_text
 from loew.web.table.view.question import about_question, breadcrumb, question_slips, thinking_text
 from loew.web.table.view.turns import TurnSummarizer, latest_sheet, log_turn
 from loew.web.table.view.updates import (
@@ -170,13 +170,6 @@ def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
     return say("It is {turn}.", turn=turn_text(labels[asked.who]))
 
 
-def turn_text(label: SeatLabel) -> str:
-    """Whose turn it is, as part of a sentence."""
-    if label.is_reader:
-        return say("your turn")
-    return say("the Automa’s turn" if label.is_automa else "{name}’s turn", name=label.name)
-
-
 def without_options(view: View) -> View:
     """The view without its options: nothing can be chosen before the last turn is ended."""
     decision = view["decision"]
@@ -302,6 +295,8 @@ def page_values(live: LiveTable, reader: Reader, seat: int | None) -> dict[str, 
     found |= chat_values(live, live.people.chat, labels, reader.muted)
     shown = dict(reader.profiles)
     found |= people_values(live, mine, found["viewer"], labels, reader.is_maker, reader.left, holders, shown)
+    if found["ask"]:
+        found["undo_reason"] = ""  # the button says how far it goes back
     free = [who for who in link_seats(live.journal.setup.seats) if who not in holders]
     return {
         **found,

@@ -11,8 +11,10 @@ from typing import Any, Final, NamedTuple, TypedDict
 from loew.bots.opponents import OPPONENTS, USUAL
 from loew.engine.game import Score
 from loew.engine.message import Message, msg
+from loew.engine.seat import CHANCE
 from loew.engine.setup import HumanSeat
 from loew.i18n import say
+from loew.teacher.played_turns import driven_seat
 from loew.ui.html import capital
 from loew.ui.seats import SeatLabel, bot_title, sides
 from loew.web.accounts.store import PERSON, Profile, own_names, profile_id
@@ -29,7 +31,7 @@ from loew.web.table.messages import (
     person_name,
     seat_of,
 )
-from loew.web.table.people import can_end, cannot_ask, known_since, others_decide, replace_at
+from loew.web.table.people import can_end, cannot_ask, known_since, last_click, others_decide, replace_at
 from loew.web.table.seat_links import free_seats
 from loew.web.table.service import Tables
 from loew.web.table.store import AWAY, MOST_CHAT_LINES, RESIGNED, TIME, ChatLine, Store
@@ -157,11 +159,32 @@ def people_values(
     return {
         "people": listed if shown else [],
         "asked": asked(live, viewer, labels),
-        "ask": "" if barred else say(ASK if elsewhere else TAKE_BACK),
+        "ask": "" if barred else say(ASK) if elsewhere else take_back_text(live, viewer, labels),
         "talks": bool(elsewhere) or viewer < 0,
         "returnable": [seat for seat in left if live.people.replaced[seat].why == AWAY and not live.over],
         "awaited_seat": awaited_seat(live, viewer),
     }
+
+
+def turn_text(label: SeatLabel) -> str:
+    """Whose turn it is, as part of a sentence."""
+    if label.is_reader:
+        return say("your turn")
+    return say("the Automa’s turn" if label.is_automa else "{name}’s turn", name=label.name)
+
+
+def take_back_text(live: LiveTable, viewer: int, labels: Sequence[SeatLabel]) -> str:
+    """What the button is called that takes back the last choice, with the turns that come back with it."""
+    journal = live.journal
+    first = last_click(live, viewer)
+    numbers = [] if first is None else range(first, len(journal.choices))
+    movers = {driven_seat(journal, n) if journal.choices[n][0] == CHANCE else journal.choices[n][0] for n in numbers}
+    others = sorted(movers - {CHANCE, viewer})
+    if not others:
+        return say(TAKE_BACK)
+    if len(others) == 1:
+        return say("Undo to before {turn}", turn=turn_text(labels[others[0]]))
+    return say("Undo to before the turns of the others")
 
 
 def people_lines(
@@ -235,7 +258,7 @@ def chat_values(
 ) -> dict[str, Any]:
     """The lines of the chat without those of muted seats: number, who, text, and whether it is a note of the table; and
     the note that has just been made, if there is one."""
-    marks = hint_marks(lines)
+    marks = hint_marks(lines, labels)
     hinted = {mark.number for mark in marks}
     shown = [line for line in lines if line.number not in hinted]
     chat = [
@@ -258,15 +281,16 @@ class HintMark(NamedTuple):
     text: str
 
 
-def hint_marks(lines: Iterable[ChatLine]) -> list[HintMark]:
+def hint_marks(lines: Iterable[ChatLine], labels: Sequence[SeatLabel]) -> list[HintMark]:
     """Who has asked for hints, the latest first."""
     notes = [(n, text) for n, who, text, _ in lines if who == NOTE and is_help(text)]
-    return [HintMark(n, choice_of(text), seat_of(text), note_text(text)) for n, text in reversed(notes)]
+    reader = next((seat for seat, label in enumerate(labels) if label.is_reader), None)
+    return [HintMark(n, choice_of(text), seat_of(text), note_text(text, reader)) for n, text in reversed(notes)]
 
 
-def all_hint_marks(store: Store, live: LiveTable) -> list[HintMark]:
+def all_hint_marks(store: Store, live: LiveTable, labels: Sequence[SeatLabel]) -> list[HintMark]:
     """The marks of the whole game, also of those turns that the page of the table no longer shows."""
-    return hint_marks(store.chat_lines(live.id, MOST_CHAT_LINES))
+    return hint_marks(store.chat_lines(live.id, MOST_CHAT_LINES), labels)
 
 
 def marks_in(marks: Sequence[HintMark], seat: int, first: int, last: int) -> list[str]:
