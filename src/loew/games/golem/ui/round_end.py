@@ -12,6 +12,7 @@ from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.deals import Pour
 from loew.games.golem.rules.verbs.golem_choice import golem_word
+from loew.games.golem.rules.verbs.income import PURSE
 from loew.games.golem.rules.vocabulary import (
     DISTRICTS,
     LINES,
@@ -23,6 +24,7 @@ from loew.ui.turn_steps import sum_of_changes
 
 SHOWN_RESOURCES: Final = ("clay", "coin", "knowledge", "vp")
 OTHER: Final = Target("other", "")  # what the choices of the phase brought beside its sources
+LOST: Final = Target("lost", "")  # the rest of the knowledge, when golems break loose
 
 
 class IncomeSource(NamedTuple):
@@ -58,6 +60,7 @@ class RivalLine(NamedTuple):
     seat: int
     income: Amounts
     control: Amounts
+    beyond: Amounts  # the resources that became VP in both phases, because its purse has limits
 
 
 class SeatEnd(NamedTuple):
@@ -171,6 +174,26 @@ def state_before(entry: LogEntry) -> GolemState:
 # ------------------------------------------------------------------ income
 
 
+def lines(turn: TurnEntries) -> list[IncomeSource]:
+    """What a turn of income or control gave and cost its seat, line by line: together everything that was booked."""
+    if turn.phase == "income" and turn.who >= 0:
+        return income_sources(turn.entries, turn.who)
+    paid = [entry for entry in turn.entries if entry.kind == "control"]
+    return [line for entry in paid for line in control_lines(entry)]
+
+
+def control_lines(entry: LogEntry) -> list[IncomeSource]:
+    """What each golem cost, and the knowledge that was lost with those that broke loose."""
+    booked = [item._replace(changes=negative(item.lost) if item.lost else item.changes) for item in entry.items]
+    rest = unexplained_changes(dict(entry.changes[entry.who]), booked)
+    found = [*[IncomeSource(item.target, item.changes, 0) for item in booked], IncomeSource(LOST, rest, 0)]
+    return [each for each in found if each.changes]
+
+
+def negative(changes: Amounts) -> Amounts:
+    return {what: -n for what, n in changes.items()}
+
+
 def income_sources(entries: Sequence[LogEntry], seat: int) -> list[IncomeSource]:
     """One for each source. What a choice brings belongs to the source before it; the rest has its own ticket."""
     found: list[IncomeSource] = []
@@ -199,7 +222,7 @@ def unexplained_changes(changes: Amounts, items: Sequence[Item]) -> Amounts:
     """The changes that no item accounts for."""
     left = changes
     for item in items:
-        left = sum_of_amounts(left, {what: -n for what, n in item.changes.items()})
+        left = sum_of_amounts(left, negative(item.changes))
     return left
 
 
@@ -240,7 +263,11 @@ def controlled_golems(entry: LogEntry) -> list[ControlledGolem]:
 
 
 def rival_line(turns: Sequence[TurnEntries], seat: int) -> RivalLine:
-    return RivalLine(seat, phase_changes(turns, "income", seat), phase_changes(turns, "control", seat))
+    entries = [entry for turn in turns for entry in turn.entries if entry.who == seat]
+    beyond: Amounts = {}
+    for item in [item for entry in entries for item in entry.items if item.target == PURSE]:
+        beyond = sum_of_amounts(beyond, item.changes)
+    return RivalLine(seat, phase_changes(turns, "income", seat), phase_changes(turns, "control", seat), beyond)
 
 
 def phase_changes(turns: Sequence[TurnEntries], phase: str, seat: int) -> Amounts:

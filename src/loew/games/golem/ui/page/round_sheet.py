@@ -24,6 +24,7 @@ from loew.games.golem.ui.round_end import (
 )
 from loew.games.golem.ui.verbs.actions import LINE_ICONS
 from loew.games.golem.ui.verbs.deals import MARBLES, POUR_ICON
+from loew.games.golem.ui.verbs.phases import beyond_text
 from loew.i18n import msg, say
 from loew.ui.html import (
     NOTHING,
@@ -288,6 +289,8 @@ def rival(line: RivalLine, labels: Sequence[SeatLabel]) -> Markup:
     parts = [seat_name(line.seat, labels[line.seat].name), span("rival-income", use("income"), amounts(line.income))]
     if line.control:
         parts.append(span("rival-control", use("control"), amounts(line.control)))
+    if line.beyond:
+        parts.append(tag("small", capital(say(beyond_text(line.beyond))), class_="rival-beyond"))
     return fragment(parts)
 
 
