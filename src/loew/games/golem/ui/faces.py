@@ -215,7 +215,6 @@ class GolemStepStyles(FaceStepStyles):
     """The steps of a turn."""
 
     change_icons: Mapping[str, str] = CHANGE_ICONS
-    ribbon_over: tuple[str, ...] = ("palace", "library")
 
     def __init__(self) -> None:
         super().__init__(FACES)

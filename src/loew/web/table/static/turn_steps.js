@@ -1,4 +1,4 @@
-// Plays the turns of the others step by step: in a ribbon over the table, and on the table itself. Nothing waits for it:
+// Plays the turns of the others step by step: in a strip beside the table, and on the table itself. Nothing waits for it:
 // every click and key works immediately, and ends it.
 import { byId, closest } from "./dom.js";
 import {
@@ -12,7 +12,6 @@ import {
   rememberPieces,
   showFloats,
   unframe,
-  visible,
 } from "./turn_motion.js";
 import { closeSheet, openSheet, sheetIsOpen } from "./round_sheet.js";
 import { playsTurnSteps, showsRoundSheets } from "./settings.js";
@@ -148,7 +147,7 @@ export function ownClick() {
   forgetChanged();
 }
 
-// The ribbon: the turn being played, with its past, present and future steps. The page calls it after each update.
+// The strip: the turn being played, with its past, present and future steps. The page calls it after each update.
 export function draw() {
   const ribbon = byId("turn-summary");
   if (!ribbon) return;
@@ -164,30 +163,16 @@ export function draw() {
       mark(step, places.get(`${turn.id} ${i}`) ?? (turn.id === present?.turn ? -1 : undefined)),
     );
   }
-  placeRibbon();
+  keepPresentInView();
   byId("step-pause")?.setAttribute("aria-pressed", String(paused));
   if (byId("step-speed")) byId("step-speed").textContent = `${speed() === 0.5 ? "½" : speed()}×`;
 }
-// Over the regions that the game names, if they are at the top of the table; else at its foot, above the options.
-function placeRibbon() {
-  const ribbon = byId("turn-summary");
-  if (!ribbon?.classList.contains("on")) return;
-  const middle = byId("middle").getBoundingClientRect();
-  const boxes = visible(ribbon.dataset.over).map((element) => element.getBoundingClientRect());
-  const top = Math.min(...boxes.map((box) => box.top));
-  const bar = byId("bar").getBoundingClientRect();
-  const wide = bar.left >= middle.right;
-  const fits = wide && boxes.length > 0 && top >= middle.top - 2 && top < innerHeight / 4;
-  const left = fits ? Math.min(...boxes.map((box) => box.left)) : middle.left;
-  const right = fits ? Math.max(...boxes.map((box) => box.right)) : middle.right;
-  const foot = Math.min(innerHeight, wide ? middle.bottom : bar.top);
-  const height = fits ? Math.max(...boxes.map((box) => box.height)) : 0;
-  const values = { left, width: right - left, top, height, above: innerHeight - foot };
-  ribbon.classList.toggle("low", !fits);
-  for (const [name, value] of Object.entries(values)) ribbon.style.setProperty(`--${name}`, `${value}px`);
+// Of many steps the present one is always in view; the page itself does not scroll.
+function keepPresentInView() {
+  const step = document.querySelector(".summarized-turn.playing .turn-step.present, .chips .summarized-turn.present");
+  const list = step?.closest(".turn-steps, .turn-summary");
+  if (step && list) list.scrollTop = step.offsetTop - list.offsetTop - step.offsetHeight;
 }
-addEventListener("resize", placeRibbon);
-document.addEventListener("scroll", placeRibbon, true);
 
 function mark(element, place) {
   element.classList.toggle("done", place !== undefined && place < at);
@@ -195,11 +180,11 @@ function mark(element, place) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = closest(event, "#step-pause, #step-speed, #step-skip, #show-again");
+  const button = closest(event, "#step-pause, #step-speed, #step-skip, .show-again");
   if (!button) return;
   if (button.id === "step-skip") skipSteps();
-  else if (button.id === "show-again") {
-    const turn = turns().at(-1);
+  else if (button.dataset.show) {
+    const turn = byId(button.dataset.show);
     skipSteps();
     if (turn?.dataset.sheet && showsRoundSheets()) openSheet();
     else if (turn)
@@ -217,6 +202,16 @@ document.addEventListener("click", (event) => {
     draw();
   }
 });
+
+// An opened "Why?" begins with the title of its card.
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const card = closest(event, ".last-why[open]")?.closest(".last-turn");
+    if (card) card.parentElement.scrollTop = card.offsetTop - card.parentElement.offsetTop;
+  },
+  true,
+);
 
 // Space skips, wherever the focus is, except in a field and on the buttons of the ribbon. Pressed a moment too late it
 // does nothing, rather than choosing what has the focus.

@@ -122,7 +122,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         )
         if waiting is None
         else None,
-        "why": log_turn(log, turn_views[-1]) if turn_views else None,
+        "whys": {turn.key: log_turn(log, turn) for turn in turn_views},
         "latest": len(journal.choices) - 1,
         "result": result(live, labels) if live.over else None,
         "lesson": lesson,
