@@ -9,11 +9,13 @@ from typing import Final, NamedTuple
 from loew.engine.log import LogEntry
 from loew.engine.offer import Amounts, Item, Target
 from loew.games.golem.rules.holdings import holdings
+from loew.games.golem.rules.influence import matches
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.deals import Pour
 from loew.games.golem.rules.verbs.golem_choice import golem_word
 from loew.games.golem.rules.verbs.income import PURSE
 from loew.games.golem.rules.vocabulary import (
+    COLOURS,
     DISTRICTS,
     LINES,
     district,
@@ -63,6 +65,16 @@ class RivalLine(NamedTuple):
     beyond: Amounts  # the resources that became VP in both phases, because its purse has limits
 
 
+class PalaceVisit(NamedTuple):
+    """What the character of the round asked for, what a seat showed, and what came of it."""
+
+    character: str
+    wants: tuple[str, str]
+    shows: tuple[str, ...]
+    is_match: bool
+    changes: Amounts
+
+
 class SeatEnd(NamedTuple):
     """The end of a round of one seat."""
 
@@ -82,7 +94,8 @@ class RoundEnd(NamedTuple):
     order: list[int]  # the seats in the new turn order
     seats: list[SeatEnd]  # the reader's; those of all seats for a spectator
     rivals: list[RivalLine]
-    palace: list[tuple[int, Amounts]]  # what influence brought each seat
+    visit: PalaceVisit | None  # of the reader
+    palace: list[tuple[int, Amounts]]  # what influence brought each of the others
     marbles: list[tuple[str, str]]  # the new marbles of each line, by their letters
     next_character: int  # of the next round; -1 after the last one
 
@@ -94,6 +107,7 @@ class RoundSoFar(NamedTuple):
     number: int
     phase: str
     order: list[int]
+    visit: PalaceVisit | None
     income_sources: list[IncomeSource]
     income_changes: list[ResourceChange]
     rivals: list[RivalLine]
@@ -117,7 +131,12 @@ def round_end(turns: Sequence[TurnEntries], viewer: int, over: bool) -> RoundEnd
         new_order(entries) or list(before.order),
         [seat_end(turns, entry) for entry in sorted(shown, key=lambda entry: entry.who)],
         [rival_line(turns, seat) for seat in range(before.seats) if seat != viewer and viewer >= 0],
-        [(seat, found) for seat in range(before.seats) if (found := phase_changes(turns, "influence", seat))],
+        palace_visit(turns, viewer),
+        [
+            (seat, found)
+            for seat in range(before.seats)
+            if seat != viewer and (found := phase_changes(turns, "influence", seat))
+        ],
         new_marbles(entries),
         -1 if begins is None else before.characters[before.round],
     )
@@ -149,9 +168,32 @@ def round_so_far(turns: Sequence[TurnEntries], viewer: int, phase: str) -> Round
         entries[-1].number,
         phase,
         new_order(entries) or list(before.order),
+        palace_visit(turns, viewer),
         income_sources(income, viewer),
         resource_changes(income, viewer),
         [line for line in rivals if line.income],
+    )
+
+
+def palace_visit(turns: Sequence[TurnEntries], seat: int) -> PalaceVisit | None:
+    """The seat before the character of the round; None for a spectator."""
+    asked = [
+        entry
+        for turn in turns
+        for entry in turn.entries
+        if entry.kind == "influence" and entry.who == seat and not entry.choice
+    ]
+    if not asked:
+        return None
+    s = state_before(asked[0])
+    character, marbles = s.characters[s.round - 1], s.players[seat].marbles
+    one, two = s.box.character_colours[character]
+    return PalaceVisit(
+        s.box.character_names[character],
+        (COLOURS[one], COLOURS[two]),
+        tuple([COLOURS[marble] for marble in marbles]),
+        matches(marbles, (one, two)),
+        phase_changes(turns, "influence", seat),
     )
 
 

@@ -13,7 +13,15 @@ import {
   showFloats,
   unframe,
 } from "./turn_motion.js";
-import { closeSheet, openSheet, sheetIsOpen } from "./round_sheet.js";
+import {
+  closeSheet,
+  openSheet,
+  rememberSheet,
+  sheetIsDue,
+  sheetIsNew,
+  sheetIsOpen,
+  sheetNumber,
+} from "./round_sheet.js";
 import { playsTurnSteps, showsRoundSheets } from "./settings.js";
 
 const SPEEDS = [1, 2, 0.5];
@@ -43,20 +51,25 @@ function stepsOfItem({ turn, step }) {
 const stepsFrom = (index) => queue.slice(index).flatMap(stepsOfItem);
 
 // Play what happened after the choice with this number, as whole turns if there are more turns than `many`. The end of a
-// round has its own sheet, after the steps.
-export function playSince(after, many = MANY) {
+// round has its own sheet; what comes after it is played when the sheet is closed, with the number of the same choice.
+export function playSince(after, many = MANY, closed = false) {
   if (document.hidden || sheetIsOpen()) {
     unseen = Math.min(unseen, after);
     return;
   }
   unseen = Infinity;
-  const sheet = showsRoundSheets() && pace() > 0 && Number(byId("round-sheet")?.dataset.number ?? -1) > after;
-  if (sheet) afterwards = openSheet;
+  const night = turns().findIndex((turn) => turn.dataset.sheet);
+  const shown = showsRoundSheets() && pace() > 0;
+  const sheet = shown && night >= 0 && !closed && sheetIsDue(after);
+  if (sheet) {
+    afterwards = openSheet;
+    unseen = sheetNumber();
+  } else if (!shown) rememberSheet();
+  const isNew = (turn, step) =>
+    Number(step.dataset.number) > (closed && turns().indexOf(turn) > night ? after - 1 : after);
   const news = turns()
-    .filter((turn) => !sheet || !turn.dataset.sheet)
-    .flatMap((turn) =>
-      stepsOf(turn).flatMap((step, i) => (Number(step.dataset.number) > after ? [{ turn: turn.id, step: i }] : [])),
-    );
+    .filter((_, i) => !sheet || i < night)
+    .flatMap((turn) => stepsOf(turn).flatMap((step, i) => (isNew(turn, step) ? [{ turn: turn.id, step: i }] : [])));
   if (!playsTurnSteps() || !pace()) {
     news.flatMap(stepsOfItem).forEach(rememberPieces);
     if (!playing()) finish();
@@ -65,9 +78,9 @@ export function playSince(after, many = MANY) {
 }
 
 // What happens while the page is hidden, or under the sheet of a round, is played when the table is visible again.
-const playUnseen = () => !document.hidden && unseen < Infinity && playSince(unseen);
-document.addEventListener("visibilitychange", playUnseen);
-document.addEventListener("loew-sheet-closed", playUnseen);
+const playUnseen = (closed) => !document.hidden && unseen < Infinity && playSince(unseen, MANY, closed);
+document.addEventListener("visibilitychange", () => playUnseen(false));
+document.addEventListener("loew-sheet-closed", () => playUnseen(true));
 
 // Add new steps to the queue. If there are many turns, each is one item.
 function play(news, many) {
@@ -137,6 +150,14 @@ function finish() {
 }
 export function skipSteps() {
   if (playing()) finish();
+}
+// Whether a click must wait, because the sheet of the night comes first: then it is shown at once.
+export function sheetComesFirst() {
+  if (afterwards === openSheet) {
+    skipSteps();
+    return true;
+  }
+  return sheetIsNew();
 }
 // The player acts: the rest is skipped, and the outlines of changes go.
 export function ownClick() {
