@@ -155,6 +155,7 @@ const KEYS = {
   r: "#redo",
   e: "#end-turn, #decline-rest",
   c: "#say-text",
+  t: "#look",
   n: '#lesson-on, .coach:not([hidden]) [data-coach="on"]',
   b: "#lesson-back",
   "?": '[data-open="keys"]',
