@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -10,8 +11,8 @@ from loew.engine.journal import Journal
 from loew.engine.offer import Amounts
 from loew.engine.seat import SPECTATOR, Dealer
 from loew.engine.trial import difference
-from loew.games.golem.ui.round_end import RoundEnd, round_end, sum_of_amounts
-from loew.ui.log import TurnEntries, turns
+from loew.games.golem.ui.round_end import OTHER, RoundEnd, lines, round_end, sum_of_amounts
+from loew.ui.log import LogWriter, TurnEntries, turns
 from loew.ui.seats import page_labels, sides
 from loew.ui.sprite import ICONS
 from loew.ui.turn_steps import (
@@ -23,7 +24,7 @@ from loew.ui.turn_steps import (
     sum_of_changes,
     summaries,
 )
-from support import Case, presentation_of, the_game
+from support import Case, games, presentation_of, the_game
 
 CASES = [
     *(Case("golem", 2), Case("golem", 4), Case("golem", 2, automa=(1, 2)), Case("golem", 3, automa=(0, 4))),
@@ -150,6 +151,50 @@ def test_the_tickets_of_income_are_the_difference_of_the_piles(case: Case) -> No
                 assert total == sum_of_changes(entries, seat)
                 for pile in end.seats[0].income_changes:
                     assert pile.after - pile.before == total.get(pile.what, 0)
+
+
+SEATS = [
+    *(Case("golem", 2), Case("golem", 3), Case("golem", 4), Case("golem", 4, ("introductory",))),
+    *(Case("golem", seats, automa=(level % seats, level)) for seats, level in ((2, 4), (2, 3), (3, 1), (4, 2))),
+]
+
+
+@pytest.mark.rule("ARE-1")
+@pytest.mark.parametrize("case", SEATS, ids=str)
+def test_the_lines_of_income_and_control_add_up_to_what_was_booked(case: Case) -> None:
+    """For every seat and resource, in the log and on the sheet. What becomes points is a line of its own."""
+    shown = presentation_of("golem").log_texts
+    for seed in range(games(case, large=12)):
+        for turn in turns_of(finished(case, seed)):
+            if turn.phase not in ("income", "control") or turn.who < 0:
+                continue
+            found, total = lines(turn), Counter[str]()
+            for line in found:
+                total.update(line.changes)
+            booked = sum_of_changes(turn.entries, turn.who)
+            assert {what: n for what, n in total.items() if n} == booked
+            if not any(entry.choice for entry in turn.entries):
+                assert OTHER not in [line.source for line in found], "everything has a name"
+            told = shown.items(turn)
+            assert len(told) == sum(bool(shown.shown_changes(line.changes)) for line in found)
+
+
+@pytest.mark.rule("ARE-1")
+def test_resources_that_the_automa_has_no_room_for_are_told_as_points() -> None:
+    found = []
+    for seed in range(6):
+        case = Case("golem", 2, automa=(1, 4))
+        journal = finished(case, seed)
+        words = LogWriter(presentation_of("golem").log_texts, page_labels(sides(journal), [0]))
+        for group, end in ends(journal, 0):
+            (rival,) = end.rivals
+            told = [line for turn in group if turn.who == 1 for line in words.items(turn)]
+            if rival.beyond:
+                assert rival.beyond["vp"] == -rival.beyond["resource"] != 0
+                assert [line for line in told if "No room for more resources" in line or "No resources left" in line]
+                found.append(presentation_of("golem").round_sheet(group, words.seats, 0, over=True))
+    assert found
+    assert all("rival-beyond" in sheet for sheet in found)
 
 
 @pytest.mark.parametrize("case", [Case("golem", 2), Case("golem", 4)], ids=str)

@@ -84,7 +84,7 @@ def test_the_draft_says_how_many_are_kept_and_what_pays(visitor: OpenPage) -> No
 
     page = visitor(viewport=WIDE)
     new_table(page, "golem", "you", "automa:2", seed=3)
-    hint = page.locator("#draft .hint")
+    hint = page.locator("#draft .offer-note")
     expect(hint).to_contain_text("0 of 3 kept so far")
     expect(hint).to_contain_text("2, 5 or 9 VP more")
     page.locator("#options [data-choice]").first.click()
@@ -93,7 +93,7 @@ def test_the_draft_says_how_many_are_kept_and_what_pays(visitor: OpenPage) -> No
         before = page.locator("#now").get_attribute("data-version") or ""
         page.locator("#options [data-choice]").first.click()
         expect(page.locator("#now")).not_to_have_attribute("data-version", before)
-    expect(page.locator("#starts .hint")).to_contain_text("You keep 2 of them")
+    expect(page.locator("#starts .offer-note")).to_contain_text("You keep 2 of them")
     words = page.locator("#starts .in-words")
     assert words.count() == 4
     assert all(text.endswith(".") for text in words.all_inner_texts())

@@ -63,6 +63,7 @@ def test_the_tickets_of_income_add_up_and_enter_leads_on(visitor: OpenPage) -> N
     assert page.locator(".strips > li").count() == page.locator(".strips .verdict").count() > 0
     expect(page.locator("#sheet-on")).to_be_focused()
     expect(page.locator("#sheet-on")).to_contain_text("On to round 3")
+    page.locator("#round-sheet.ready").wait_for()
     page.keyboard.press("Enter")
     expect(sheet).to_have_count(0)
     assert page.evaluate("document.activeElement.closest('#options, #question') !== null")
@@ -84,9 +85,11 @@ def test_a_development_is_chosen_inside_the_sheet(visitor: OpenPage) -> None:
     ]
     expect(page.locator("#sheet-title")).to_be_focused()
     before = version(page)
+    page.locator("#round-sheet.ready").wait_for()
     sheet.locator('[data-choice="skip"]').click()
     wait_for_change(page, before)
-    page.locator("#end-turn").wait_for()
+    expect(page.locator("#end-turn")).to_contain_text("Finish round 2")
+    expect(page.locator("#question")).to_contain_text("Finish round 2")
     expect(sheet).to_have_count(0)
     page.locator("#end-turn").click()
     expect(page.locator("#round-sheet.open #sheet-on")).to_contain_text("On to round 3")
@@ -119,12 +122,11 @@ def test_the_sheet_covers_no_option_can_be_folded_and_escape_closes_it(visitor: 
     expect(page.locator(".sheet-columns")).to_be_hidden()
     page.locator("#sheet-fold").click()
     expect(page.locator(".sheet-columns")).to_be_visible()
+    page.locator("#round-sheet.ready").wait_for()
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
-    page.locator("#show-again").click()
-    if not sheet.count():  # another turn came last
-        page.keyboard.press(" ")
-        return
+    page.locator("#night-again").click()
+    page.locator("#round-sheet.open.ready").wait_for()
     before = version(page)
     page.locator("#options [data-choice]").first.click()
     wait_for_change(page, before)
@@ -166,3 +168,54 @@ def test_the_sheet_can_be_turned_off(visitor: OpenPage) -> None:
     page.keyboard.press(" ")
     expect(page.locator("#turn-summary.on")).to_have_count(0)
     assert page.locator("#round-sheet.open").count() == 0
+
+
+@needs_browser
+def test_the_night_comes_before_the_march_of_the_next_round_and_is_not_missed(visitor: OpenPage) -> None:
+    """Whatever is pressed in haste: the sheet is shown, then what came after it, and it can be called back."""
+    from playwright.sync_api import expect
+
+    page = visitor(viewport={"width": 1440, "height": 900})
+    until_development(page, pace=2)
+    end_the_round(page)
+    page.keyboard.press("e")
+    page.keyboard.press("1")
+    sheet = page.locator("#round-sheet.open")
+    sheet.wait_for()
+    expect(page.locator("#sheet-title")).to_have_text("Night falls on round 2")
+    assert page.locator("#turn-summary.on").count() == 0, "nothing of round 3 is told yet"
+    expect(page.locator("#happened")).to_be_hidden()
+    held = version(page)
+    page.evaluate("document.getElementById('sheet-on').click()")
+    page.locator("#round-sheet.ready").wait_for()
+    expect(sheet.locator(".sheet-palace .shown")).to_contain_text("You: ")
+    page.locator("#sheet-on").click()
+    expect(sheet).to_have_count(0)
+    page.locator("#turn-summary.on").wait_for()
+    assert "Automa" in page.locator(".playing .turn-player").inner_text()
+    page.keyboard.press(" ")
+    page.locator("#night-again").click()
+    expect(page.locator("#sheet-title")).to_have_text("Night falls on round 2")
+    page.locator("#round-sheet.ready").wait_for()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    assert version(page) == held, "no hasty key has chosen anything"
+
+
+@needs_browser
+def test_a_night_that_was_not_seen_is_shown_after_the_page_is_loaded_again(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor(viewport={"width": 1440, "height": 900})
+    table = until_development(page)
+    page.locator("#options [data-choice]").last.wait_for()
+    api = f"/api/tables/{table}"
+    page.goto("/rules")
+    page.request.post(f"{api}/choices", data={"seat": 0, "choice": "skip"}, headers=HEADERS)
+    page.request.post(f"{api}/end-turn", data={"seat": 0}, headers=HEADERS)
+    page.goto(f"/t/{table}")
+    page.locator("#round-sheet.ready").wait_for()
+    page.reload()
+    page.locator("#bar").wait_for()
+    expect(page.locator("#night-again")).to_be_visible()
+    assert page.locator("#round-sheet.open").count() == 0, "once is enough"

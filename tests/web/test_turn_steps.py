@@ -98,10 +98,16 @@ def test_the_automas_turn_is_told_in_beats_and_can_be_skipped_and_shown_again(vi
     expect(ribbon).to_have_count(0)
     assert page.locator("#floats > *").count() == 0
     assert page.locator("#scene .changed").count() > 0
-    sentence = page.locator("#last-turn .last-sentence").inner_text()
+    sentence = page.locator("#last-turn .last-sentence").first.inner_text()
     assert sentence.startswith("The Automa ")
-    page.locator("#last-why summary").click()
-    assert page.locator("#last-why .actions > li").count() > 1
+    page.locator(".last-why > summary").first.click()
+    plain = page.locator(".last-why .plain-reasons").first.inner_text()
+    assert plain
+    assert not re.search(r"[A-Z]{2,}-\d|[Cc]ard \d", plain)
+    expect(page.locator(".last-why .actions").first).to_be_hidden()
+    page.locator(".why-details > summary").first.click()
+    expect(page.locator(".last-why .actions > li").first).to_be_visible()
+    assert page.locator(".last-why .actions a[href^='/rules#']").count() > 0
     page.locator("#show-again").click()
     ribbon.wait_for()
     expect(page.locator(".playing .turn-step.present")).to_have_count(1)
@@ -124,7 +130,7 @@ def test_nothing_waits_for_the_beats_and_the_next_own_click_ends_the_outlines(vi
     wait_for_change(page, before)
     expect(page.locator("#turn-summary.on")).to_have_count(0)
     assert page.locator("#scene .changed").count() == 0
-    assert page.locator("#last-turn .last-sentence").count() == 1, "what happened stays"
+    assert page.locator("#last-turn .last-sentence").count() > 0, "what happened stays"
 
 
 @needs_browser
@@ -286,3 +292,76 @@ def test_the_replay_goes_through_the_automas_turn_beat_by_beat(visitor: OpenPage
     page.keyboard.press("End")
     expect(page.locator("#replay-steps .turn-step.present b")).to_have_text(titles[-1])
     expect(page.locator("#scene .in-step").first).to_be_attached()
+
+
+COVERED = """() => {
+  const strip = document.getElementById("turn-summary").getBoundingClientRect();
+  return ["palace", "library", "city", "studio"].filter((name) => {
+    const box = document.getElementById(name).getBoundingClientRect();
+    return box.left < strip.right && strip.left < box.right && box.top < strip.bottom && strip.top < box.bottom;
+  });
+}"""
+
+
+@needs_browser
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (820, 1180)], ids=str)
+@pytest.mark.parametrize("seats", [("you", "automa:2"), ("you", "automa:1", "random")], ids=len)
+def test_the_strip_covers_nothing_of_the_table_while_a_question_is_open(
+    visitor: OpenPage, size: tuple[int, int], seats: tuple[str, ...]
+) -> None:
+    page = visitor(viewport={"width": size[0], "height": size[1]})
+    table = table_with_pace(page, "golem", *seats, pace=0.01)
+    play_on(page, table, 8)
+    page.request.post(f"/api/tables/{table}/pace", data={"seconds": SLOW}, headers=HEADERS)
+    page.goto(f"/t/{table}")
+    page.locator("#end-turn").click()
+    page.locator("#turn-summary.on").wait_for()
+    page.locator("#step-pause").click()
+    page.locator("#options [data-choice]").first.wait_for()
+    assert page.locator("#turn-summary.on .playing").count()
+    assert page.evaluate(COVERED) == []
+    steps = page.locator(".playing .turn-step:visible")
+    if len(seats) > 2 or size[1] < 800 or size[0] <= 1100:
+        assert steps.count() <= 1, "where room is short it folds to its present step"
+    else:
+        assert page.locator(".playing .turn-steps").evaluate("e => e.clientHeight <= 4.5 * e.children[0].offsetHeight")
+    if size[0] > 1100:
+        bar, seat = page.locator("#bar").bounding_box(), page.locator("#seat-1").bounding_box()
+        strip = page.locator("#turn-summary").bounding_box()
+        assert bar
+        assert seat
+        assert strip
+        assert seat["y"] + seat["height"] <= strip["y"]
+        assert strip["y"] + strip["height"] <= bar["y"]
+
+
+@needs_browser
+def test_every_turn_of_the_others_since_mine_has_a_card_and_is_shown_again(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor(viewport={"width": 1440, "height": 900})
+    table = table_with_pace(page, "golem", "you", "random", "random", "random", pace=0.01)
+    play_on(page, table, 20)
+    page.goto(f"/t/{table}")
+    page.locator("#end-turn").click()
+    cards = page.locator("#last-turn .last-turn")
+    page.locator("#options [data-choice]").first.wait_for()
+    page.keyboard.press(" ")
+    expect(page.locator("#turn-summary.on")).to_have_count(0)
+    assert {2, 3, 4} <= {seat for seat in (2, 3, 4) if page.locator(f"#last-turn .last-turn.of-{seat}").count()}, (
+        "one for each of the others"
+    )
+    assert page.locator("#last-turn").evaluate("e => e.clientHeight >= 4 * 1.3 * 15"), "at least four lines"
+    page.request.post(f"/api/tables/{table}/pace", data={"seconds": SLOW}, headers=HEADERS)
+    expect(page.locator("#now")).to_have_attribute("data-pace", re.compile("2"))
+    for i in range(cards.count()):
+        name = cards.nth(i).locator("h2").inner_text()
+        cards.nth(i).locator(".show-again").click()
+        sheet = page.locator("#round-sheet.open")
+        expect(page.locator("#turn-summary.on .playing .turn-player").or_(sheet)).to_be_visible()
+        if sheet.count():
+            page.keyboard.press("Escape")
+            continue
+        assert page.locator("#turn-summary .playing .turn-player").inner_text() == name
+        page.keyboard.press(" ")
+        expect(page.locator("#turn-summary.on")).to_have_count(0)

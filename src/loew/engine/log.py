@@ -45,6 +45,19 @@ class LogEntry:
         return self.step.reasons
 
     @property
+    def deciding_reasons(self) -> list[Reason]:
+        """Those that left fewer options than before, until one was left."""
+        found: list[Reason] = []
+        before = len(self.offered)
+        for reason in self.reasons:
+            if len(reason.left) < before or reason.left == [SKIP]:
+                found.append(reason)
+            before = len(reason.left)
+            if before == 1:
+                break
+        return found
+
+    @property
     def offered(self) -> list[Choice]:
         """If the rules chose for the seat: the options."""
         return self.step.offered

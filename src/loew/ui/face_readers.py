@@ -149,7 +149,6 @@ class FaceStepStyles:
     """The styles of the entries in the summary of a turn. `values`: with what the line of a step is filled."""
 
     change_icons: Mapping[str, str] = {}
-    ribbon_over: tuple[str, ...] = ()
 
     def __init__(self, faces: Faces) -> None:
         self.faces: Final = faces

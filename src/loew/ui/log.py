@@ -43,8 +43,8 @@ class LogTexts(Protocol):
     def phase_title(self, phase: str) -> Message:
         """The heading of a phase; empty if it needs none."""
 
-    def items(self, entry: LogEntry) -> list[Message]:
-        """The parts of an entry."""
+    def items(self, turn: TurnEntries) -> list[Message]:
+        """The parts of a turn: each source of income, each controlled golem."""
 
     def shown_changes(self, changes: Amounts) -> Amounts:
         """The changes that the log shows."""
@@ -62,7 +62,7 @@ class SimpleLogTexts:
     def phase_title(self, phase: str) -> Message:
         return EMPTY
 
-    def items(self, entry: LogEntry) -> list[Message]:
+    def items(self, turn: TurnEntries) -> list[Message]:
         return []
 
 
@@ -150,9 +150,7 @@ class LogWriter:
         return [line for line in lines if line]
 
     def items(self, turn: TurnEntries) -> list[str]:
-        """The items of the turn: each source of income, each controlled golem."""
-        found = [message for entry in turn.entries for message in self.texts.items(entry)]
-        return [capital(say(message, self.name)) for message in found]
+        return [capital(say(message, self.name)) for message in self.texts.items(turn)]
 
     def changes(self, turn: TurnEntries) -> str:
         """The changes of the turn for each seat: "you +2 clay; Anna +1 VP"."""

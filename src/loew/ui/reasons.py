@@ -37,6 +37,9 @@ class ReasonTexts(Protocol):
     def card(self, entry: LogEntry) -> str:
         """The text of the card that starts the turn of a driven seat; empty if the entry is no such card."""
 
+    def plain(self, entry: LogEntry) -> list[str]:
+        """Why it was done, in one or two sentences for somebody who does not know the rules of the driven seat."""
+
     def candidate(self, entry: LogEntry, option: Choice, alike: bool) -> str:
         """A candidate of a decision; `alike`: without the verb that all candidates share."""
 
@@ -150,14 +153,10 @@ class Reasons:
 
         "Never the permanent space (ARB-2). The first free tile of 3 2 5 1 4: tile-9."
         """
-        sentences = []
-        before = entry.offered
-        for reason in entry.reasons:
-            if len(reason.left) < len(before) or reason.left == [SKIP]:
-                sentences.append(capital(self.say(reason.text)) + (f" ({reason.rule})" if reason.rule else ""))
-            before = reason.left
-            if len(before) == 1:
-                break
+        sentences = [
+            capital(self.say(reason.text)) + (f" ({reason.rule})" if reason.rule else "")
+            for reason in entry.deciding_reasons
+        ]
         if not sentences or HIDDEN in entry.choice:
             return "".join(f"{text}." for text in sentences)
         return ". ".join(sentences) + f": {self.candidate(entry, entry.choice, True)}."

@@ -50,10 +50,6 @@ class StepStyles(Protocol):
     def change_icons(self) -> Mapping[str, str]:
         """The icon of each kind of change that floats over the table."""
 
-    @property
-    def ribbon_over(self) -> tuple[str, ...]:
-        """The ids of the regions over which the ribbon lies; empty for the top of the table."""
-
     def style(self, entry: LogEntry) -> StepStyle | None:
         """What an entry looks like; None if it belongs to the one before it."""
 
@@ -75,7 +71,6 @@ class PlainStepStyles:
     """The styles of a game without its own."""
 
     change_icons: Mapping[str, str] = {}
-    ribbon_over: tuple[str, ...] = ()
 
     def style(self, entry: LogEntry) -> StepStyle | None:
         return StepStyle("choose", msg("A choice")) if entry.choice and entry.who != CHANCE else None

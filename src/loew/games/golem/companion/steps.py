@@ -29,8 +29,7 @@ from loew.games.golem.rules.verbs.income import SOURCES, source_effects, source_
 from loew.games.golem.rules.vocabulary import DISTRICTS, ROMAN
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
 from loew.games.golem.ui.faces import FACES, GolemLogTexts
-from loew.games.golem.ui.verbs.phases import PHASES, item_text
-from loew.games.golem.ui.verbs.shared import amounts, changed
+from loew.games.golem.ui.verbs.phases import PHASES, line_text
 from loew.i18n import Naming, say
 from loew.ui.companion import Change, Step
 from loew.ui.face_readers import hand_move
@@ -225,7 +224,7 @@ class StepTexts:
 
     def control(self, step: AutoStep, before: GolemState, after: GolemState, n: int) -> list[Step]:
         entry = self.entry(step, before, after)
-        items = [self.say(item_text(item, amounts(entry, changed(item)))) for item in entry.items]
+        items = [self.say(line_text(item.target, item.changes)) for item in entry.items]
         if not items:
             return []
         text = msg("pay for control")

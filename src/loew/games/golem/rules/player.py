@@ -158,6 +158,13 @@ class Player:
         """Pay n resources of any kinds if there is nothing to choose. Returns whether it paid."""
         return False
 
+    def make_room(self) -> None:
+        """Before a trial of what something gives: it shall not depend on how full a purse is."""
+
+    def beyond_limits(self, n: int) -> dict[str, int]:
+        """What becomes VP if it now gains n resources, because its purse has limits."""
+        return {}
+
     def controlled(self, owed: list[int]) -> list[bool]:
         """Which golems are paid for: with too little knowledge the cheapest ones (CTL-2)."""
         paid = [False] * len(owed)

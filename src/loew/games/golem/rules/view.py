@@ -130,6 +130,7 @@ def player_view(s: GolemState, who: int, seat: int) -> GolemPlayerView:
         "objectives": [objective_view(s, p, card) for card in p.objectives] if known else [],
         "hidden_objectives": 0 if known else len(p.objectives),
         "drafting": [box.objective_names[card] if known else "?" for card in p.drafting],
+        "offered": [objective_view(s, p, card) for card in p.drafting] if known else [],
         "starts": [box.start_names[tile] if known else "?" for tile in p.starts],
         "forecast": forecast(s, who),
         "points": points,

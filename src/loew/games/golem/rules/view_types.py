@@ -105,6 +105,7 @@ class GolemPlayerView(TypedDict):
     objectives: list[ObjectiveView]  # those that the viewer may see
     hidden_objectives: int  # how many the viewer may not see
     drafting: list[str]  # objectives to choose from; "?" for others
+    offered: list[ObjectiveView]  # the objectives to choose from, with the progress; those that the viewer may see
     starts: list[str]  # starting tiles to choose from; "?" for others
     forecast: ForecastView
     points: dict[str, int]  # by source, as far as the viewer can see

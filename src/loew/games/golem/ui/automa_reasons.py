@@ -9,12 +9,15 @@ from loew.engine.effect import Part
 from loew.engine.errors import ContentError
 from loew.engine.log import LogEntry
 from loew.engine.machine import Choice
-from loew.engine.message import Reference
+from loew.engine.message import Listing, Message, Reference
+from loew.engine.reason import Reason
 from loew.games.golem.rules.automa.seat import Automa
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.deals import Pour
 from loew.games.golem.rules.verbs.golem_choice import PLACE_OF
+from loew.games.golem.rules.vocabulary import DISTRICTS
+from loew.games.golem.ui.automa_plain import NO_CHOICE, PLAIN, SELF_EVIDENT
 from loew.games.golem.ui.components import DEVELOPMENTS, NUMBERED, name, place
 from loew.games.golem.ui.faces import phrase, reference_name
 from loew.games.golem.ui.verbs.automa import CARD
@@ -77,6 +80,28 @@ class AutomaReasonTexts:
                 say("Books: {numbers}.", numbers=numbers(content.book[i])),
             ]
         )
+
+    def plain(self, entry: LogEntry) -> list[str]:
+        """The first criterion that left fewer candidates and the last one, as sentences. After a single one: what it
+        came to."""
+        reasons = entry.deciding_reasons or entry.reasons[-1:]
+        decided = [reason for reason in reasons if reason.message.text != NO_CHOICE]
+        telling = [reason for reason in decided if reason.message.text not in SELF_EVIDENT] or decided
+        found = [self.plain_sentence(entry, reason) for reason in dict.fromkeys((*telling[:1], *telling[-1:]))]
+        piece = entry.choice[1] if len(entry.choice) > 1 and entry.choice[0] != "take" else ""
+        if len(found) == 1 and len(entry.offered) > 1 and (piece in PLACE_OF or piece in DISTRICTS):
+            found.append(say("That was {what}.", what=self.word(piece)))
+        return found
+
+    def plain_sentence(self, entry: LogEntry, reason: Reason) -> str:
+        s = entry.step.before
+        assert isinstance(s, GolemState)
+        p = s.players[entry.who]
+        order = p.strategy if isinstance(p, Automa) else ()
+        order = order[::-1] if reason.message.text.endswith("from the bottom") else order
+        plan = Listing([msg("{colour}", colour=DISTRICTS[d]) for d in order], ", ")
+        sentence = PLAIN[reason.message.text]
+        return say(Message(sentence.text, {**reason.message.values, "plan": plan}))
 
     def starts_phase(self, entry: LogEntry) -> bool:
         return isinstance(entry.step.frame.effect, Pour)

@@ -14,6 +14,7 @@ from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.view_types import GolemView
 from loew.games.golem.rules.vocabulary import DISTRICTS
 from loew.games.golem.ui.components import ComponentIndex, name
+from loew.games.golem.ui.round_end import lines
 from loew.games.golem.ui.verbs import (
     actions,
     algebra,
@@ -36,8 +37,8 @@ from loew.games.golem.ui.verbs import (
 )
 from loew.games.golem.ui.verbs.automa import CARD
 from loew.games.golem.ui.verbs.movement import WALK
-from loew.games.golem.ui.verbs.phases import CHAPTERS, PHASES, item_text
-from loew.games.golem.ui.verbs.shared import RESOURCE, OptionContext, amounts, changed, values
+from loew.games.golem.ui.verbs.phases import CHAPTERS, PHASES, line_text
+from loew.games.golem.ui.verbs.shared import RESOURCE, OptionContext, amounts, values
 from loew.i18n import by_id, say
 from loew.ui.effects import Effects
 from loew.ui.face_readers import FaceLogTexts, FaceOptionTexts, FaceQuestionHelp, FaceStepStyles
@@ -202,8 +203,9 @@ class GolemLogTexts(FaceLogTexts):
     def phase_title(self, phase: str) -> Message:
         return PHASES.get(phase, EMPTY)
 
-    def items(self, entry: LogEntry) -> list[Message]:
-        return [item_text(item, amounts(entry, changed(item))) for item in entry.items if item.changes]
+    def items(self, turn: TurnEntries) -> list[Message]:
+        found = [(line.source, self.shown_changes(line.changes)) for line in lines(turn)]
+        return [line_text(source, changes) for source, changes in found if changes]
 
     def shown_changes(self, changes: Amounts) -> Amounts:
         return {what: changes[what] for what in SHOWN if changes.get(what)}
@@ -213,7 +215,6 @@ class GolemStepStyles(FaceStepStyles):
     """The steps of a turn."""
 
     change_icons: Mapping[str, str] = CHANGE_ICONS
-    ribbon_over: tuple[str, ...] = ("palace", "library")
 
     def __init__(self) -> None:
         super().__init__(FACES)

@@ -287,7 +287,7 @@ class GolemPresentation:
     ) -> Markup:
         so_far = round_so_far(turns, viewer, asked) if viewer >= 0 else None
         if so_far is not None:
-            return sheet_so_far(so_far, seats, viewer)
+            return sheet_so_far(self.game.box, so_far, seats, viewer)
         end = round_end(turns, viewer, over)
         return round_sheet(self.game.box, end, seats, viewer) if end is not None else NOTHING
 

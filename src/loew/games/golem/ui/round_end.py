@@ -9,10 +9,13 @@ from typing import Final, NamedTuple
 from loew.engine.log import LogEntry
 from loew.engine.offer import Amounts, Item, Target
 from loew.games.golem.rules.holdings import holdings
+from loew.games.golem.rules.influence import matches
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.deals import Pour
 from loew.games.golem.rules.verbs.golem_choice import golem_word
+from loew.games.golem.rules.verbs.income import PURSE
 from loew.games.golem.rules.vocabulary import (
+    COLOURS,
     DISTRICTS,
     LINES,
     district,
@@ -23,6 +26,7 @@ from loew.ui.turn_steps import sum_of_changes
 
 SHOWN_RESOURCES: Final = ("clay", "coin", "knowledge", "vp")
 OTHER: Final = Target("other", "")  # what the choices of the phase brought beside its sources
+LOST: Final = Target("lost", "")  # the rest of the knowledge, when golems break loose
 
 
 class IncomeSource(NamedTuple):
@@ -58,6 +62,17 @@ class RivalLine(NamedTuple):
     seat: int
     income: Amounts
     control: Amounts
+    beyond: Amounts  # the resources that became VP in both phases, because its purse has limits
+
+
+class PalaceVisit(NamedTuple):
+    """What the character of the round asked for, what a seat showed, and what came of it."""
+
+    character: str
+    wants: tuple[str, str]
+    shows: tuple[str, ...]
+    is_match: bool
+    changes: Amounts
 
 
 class SeatEnd(NamedTuple):
@@ -79,7 +94,8 @@ class RoundEnd(NamedTuple):
     order: list[int]  # the seats in the new turn order
     seats: list[SeatEnd]  # the reader's; those of all seats for a spectator
     rivals: list[RivalLine]
-    palace: list[tuple[int, Amounts]]  # what influence brought each seat
+    visit: PalaceVisit | None  # of the reader
+    palace: list[tuple[int, Amounts]]  # what influence brought each of the others
     marbles: list[tuple[str, str]]  # the new marbles of each line, by their letters
     next_character: int  # of the next round; -1 after the last one
 
@@ -91,6 +107,7 @@ class RoundSoFar(NamedTuple):
     number: int
     phase: str
     order: list[int]
+    visit: PalaceVisit | None
     income_sources: list[IncomeSource]
     income_changes: list[ResourceChange]
     rivals: list[RivalLine]
@@ -114,7 +131,12 @@ def round_end(turns: Sequence[TurnEntries], viewer: int, over: bool) -> RoundEnd
         new_order(entries) or list(before.order),
         [seat_end(turns, entry) for entry in sorted(shown, key=lambda entry: entry.who)],
         [rival_line(turns, seat) for seat in range(before.seats) if seat != viewer and viewer >= 0],
-        [(seat, found) for seat in range(before.seats) if (found := phase_changes(turns, "influence", seat))],
+        palace_visit(turns, viewer),
+        [
+            (seat, found)
+            for seat in range(before.seats)
+            if seat != viewer and (found := phase_changes(turns, "influence", seat))
+        ],
         new_marbles(entries),
         -1 if begins is None else before.characters[before.round],
     )
@@ -146,9 +168,32 @@ def round_so_far(turns: Sequence[TurnEntries], viewer: int, phase: str) -> Round
         entries[-1].number,
         phase,
         new_order(entries) or list(before.order),
+        palace_visit(turns, viewer),
         income_sources(income, viewer),
         resource_changes(income, viewer),
         [line for line in rivals if line.income],
+    )
+
+
+def palace_visit(turns: Sequence[TurnEntries], seat: int) -> PalaceVisit | None:
+    """The seat before the character of the round; None for a spectator."""
+    asked = [
+        entry
+        for turn in turns
+        for entry in turn.entries
+        if entry.kind == "influence" and entry.who == seat and not entry.choice
+    ]
+    if not asked:
+        return None
+    s = state_before(asked[0])
+    character, marbles = s.characters[s.round - 1], s.players[seat].marbles
+    one, two = s.box.character_colours[character]
+    return PalaceVisit(
+        s.box.character_names[character],
+        (COLOURS[one], COLOURS[two]),
+        tuple([COLOURS[marble] for marble in marbles]),
+        matches(marbles, (one, two)),
+        phase_changes(turns, "influence", seat),
     )
 
 
@@ -169,6 +214,26 @@ def state_before(entry: LogEntry) -> GolemState:
 
 
 # ------------------------------------------------------------------ income
+
+
+def lines(turn: TurnEntries) -> list[IncomeSource]:
+    """What a turn of income or control gave and cost its seat, line by line: together everything that was booked."""
+    if turn.phase == "income" and turn.who >= 0:
+        return income_sources(turn.entries, turn.who)
+    paid = [entry for entry in turn.entries if entry.kind == "control"]
+    return [line for entry in paid for line in control_lines(entry)]
+
+
+def control_lines(entry: LogEntry) -> list[IncomeSource]:
+    """What each golem cost, and the knowledge that was lost with those that broke loose."""
+    booked = [item._replace(changes=negative(item.lost) if item.lost else item.changes) for item in entry.items]
+    rest = unexplained_changes(dict(entry.changes[entry.who]), booked)
+    found = [*[IncomeSource(item.target, item.changes, 0) for item in booked], IncomeSource(LOST, rest, 0)]
+    return [each for each in found if each.changes]
+
+
+def negative(changes: Amounts) -> Amounts:
+    return {what: -n for what, n in changes.items()}
 
 
 def income_sources(entries: Sequence[LogEntry], seat: int) -> list[IncomeSource]:
@@ -199,7 +264,7 @@ def unexplained_changes(changes: Amounts, items: Sequence[Item]) -> Amounts:
     """The changes that no item accounts for."""
     left = changes
     for item in items:
-        left = sum_of_amounts(left, {what: -n for what, n in item.changes.items()})
+        left = sum_of_amounts(left, negative(item.changes))
     return left
 
 
@@ -240,7 +305,11 @@ def controlled_golems(entry: LogEntry) -> list[ControlledGolem]:
 
 
 def rival_line(turns: Sequence[TurnEntries], seat: int) -> RivalLine:
-    return RivalLine(seat, phase_changes(turns, "income", seat), phase_changes(turns, "control", seat))
+    entries = [entry for turn in turns for entry in turn.entries if entry.who == seat]
+    beyond: Amounts = {}
+    for item in [item for entry in entries for item in entry.items if item.target == PURSE]:
+        beyond = sum_of_amounts(beyond, item.changes)
+    return RivalLine(seat, phase_changes(turns, "income", seat), phase_changes(turns, "control", seat), beyond)
 
 
 def phase_changes(turns: Sequence[TurnEntries], phase: str, seat: int) -> Amounts:

@@ -65,7 +65,7 @@ class MatchboxLogTexts(FaceLogTexts):
     def phase_title(self, phase: str) -> Message:
         return EMPTY
 
-    def items(self, entry: LogEntry) -> list[Message]:
+    def items(self, turn: TurnEntries) -> list[Message]:
         return []
 
     def shown_changes(self, changes: Amounts) -> Amounts:

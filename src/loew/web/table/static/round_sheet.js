@@ -1,15 +1,33 @@
-// The sheet at the end of a round, over the table. It covers no option: choosing one closes it. It can be folded. Where
-// something is to be chosen before the round ends, it shows the options too.
+// The sheet at the end of a round, over the table: once by itself, before anything of the next round is shown, and again
+// when it is asked for. It covers no option: choosing one closes it. It can be folded. Where something is to be chosen
+// before the round ends, it shows the options too.
 import { byId, closest } from "./dom.js";
 import { copyOf } from "./option_copy.js";
 
+const HASTY = 400; // milliseconds in which a click that was meant for something else does not close it
 const sheet = () => byId("round-sheet");
+const number = () => Number(sheet()?.dataset.number ?? -1); // the last choice that it shows
 const isOpen = () => Boolean(sheet()?.classList.contains("open"));
+const isNew = () => isOpen() && !sheet().classList.contains("ready");
+
+// The last sheet that was seen at this table: each is opened by itself once, also after the page was loaded again.
+const seenKey = () => `loew-night-${byId("table")?.dataset.table}`;
+export const rememberSheet = () => localStorage.setItem(seenKey(), String(number()));
+if (localStorage.getItem(seenKey()) === null) rememberSheet();
+
+// Whether there is a sheet of what happened after this choice, or one that has not been seen.
+export const sheetIsDue = (after) => number() > Math.min(after, Number(localStorage.getItem(seenKey())));
+export { number as sheetNumber, isNew as sheetIsNew };
 
 export function openSheet() {
   if (!sheet()) return;
-  sheet().classList.remove("folded");
+  sheet().classList.remove("folded", "ready");
   sheet().classList.add("open");
+  setTimeout(() => {
+    if (!isOpen()) return;
+    sheet().classList.add("ready");
+    rememberSheet();
+  }, HASTY);
   fill();
   place();
   (byId("sheet-on") || byId("sheet-title")).focus({ preventScroll: true });
@@ -25,7 +43,7 @@ function fill() {
 export function closeSheet() {
   if (!isOpen()) return;
   const focused = sheet().contains(document.activeElement);
-  sheet().classList.remove("open", "folded");
+  sheet().classList.remove("open", "folded", "ready");
   if (focused)
     (byId("end-turn") || document.querySelector('#options [tabindex="0"]') || byId("question"))?.focus({
       preventScroll: true,
@@ -51,14 +69,15 @@ addEventListener("resize", place);
 // After an update of the page an open sheet stays open, if it is still there.
 export function keepSheet(wasOpen) {
   if (!wasOpen || !sheet()) return;
-  sheet().classList.add("open");
+  sheet().classList.add("open", "ready");
   fill();
   place();
 }
 export { isOpen as sheetIsOpen };
 
 document.addEventListener("click", (event) => {
-  if (closest(event, "#sheet-on")) closeSheet();
+  if (closest(event, "#night-again")) openSheet();
+  else if (closest(event, "#sheet-on") && !isNew()) closeSheet();
   else if (closest(event, "#sheet-fold")) {
     const folded = sheet().classList.toggle("folded");
     byId("sheet-fold").setAttribute("aria-expanded", String(!folded));
@@ -67,5 +86,5 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !isOpen() || event.defaultPrevented || closest(event, "dialog")) return;
   event.preventDefault();
-  closeSheet();
+  if (!isNew()) closeSheet();
 });

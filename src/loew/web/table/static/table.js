@@ -3,7 +3,7 @@ import { byId, closest, fieldById, isShortcut, sentence } from "./dom.js";
 import { fetchPage, send, sendForPage } from "./server.js";
 import { url } from "./url.js";
 import { showMarkup } from "./roving_focus.js";
-import { draw, ownClick, playSince } from "./turn_steps.js";
+import { draw, ownClick, playSince, sheetComesFirst } from "./turn_steps.js";
 import { fly, remember } from "./flights.js";
 import { keepSheet, sheetIsOpen } from "./round_sheet.js";
 import { turnsEndAlone } from "./settings.js";
@@ -137,6 +137,7 @@ const choose = (button) => warned(button, () => act("choices", { choice: button.
 document.addEventListener("click", (event) => {
   const button = closest(event, "[data-choice], [data-act], #uncover, #fold");
   if (!button) return;
+  if (button.dataset.choice && sheetComesFirst()) return;
   if (button.id !== "fold") ownClick();
   if (button.dataset.choice) choose(button);
   else if (button.dataset.act) act(button.dataset.act, {});
@@ -155,6 +156,7 @@ const KEYS = {
   r: "#redo",
   e: "#end-turn, #decline-rest",
   c: "#say-text",
+  t: "#look",
   n: '#lesson-on, .coach:not([hidden]) [data-coach="on"]',
   b: "#lesson-back",
   "?": '[data-open="keys"]',
@@ -220,5 +222,8 @@ function showLost(isLost) {
 listen();
 addEventListener("online", refresh);
 
-if (seen >= 0 && seen < Number(now().dataset.latest)) refresh().then(() => playSince(seen, 1)); // back after a while
+const latest = Number(now().dataset.latest);
+if (seen >= 0 && seen < latest)
+  refresh().then(() => playSince(seen, 1)); // back after a while
+else if (!byId("uncover")) playSince(latest); // a sheet that was not seen before the page was loaded again
 afterUpdate();

@@ -1,4 +1,4 @@
-// Plays the turns of the others step by step: in a ribbon over the table, and on the table itself. Nothing waits for it:
+// Plays the turns of the others step by step: in a strip beside the table, and on the table itself. Nothing waits for it:
 // every click and key works immediately, and ends it.
 import { byId, closest } from "./dom.js";
 import {
@@ -12,9 +12,16 @@ import {
   rememberPieces,
   showFloats,
   unframe,
-  visible,
 } from "./turn_motion.js";
-import { closeSheet, openSheet, sheetIsOpen } from "./round_sheet.js";
+import {
+  closeSheet,
+  openSheet,
+  rememberSheet,
+  sheetIsDue,
+  sheetIsNew,
+  sheetIsOpen,
+  sheetNumber,
+} from "./round_sheet.js";
 import { playsTurnSteps, showsRoundSheets } from "./settings.js";
 
 const SPEEDS = [1, 2, 0.5];
@@ -44,20 +51,25 @@ function stepsOfItem({ turn, step }) {
 const stepsFrom = (index) => queue.slice(index).flatMap(stepsOfItem);
 
 // Play what happened after the choice with this number, as whole turns if there are more turns than `many`. The end of a
-// round has its own sheet, after the steps.
-export function playSince(after, many = MANY) {
+// round has its own sheet; what comes after it is played when the sheet is closed, with the number of the same choice.
+export function playSince(after, many = MANY, closed = false) {
   if (document.hidden || sheetIsOpen()) {
     unseen = Math.min(unseen, after);
     return;
   }
   unseen = Infinity;
-  const sheet = showsRoundSheets() && pace() > 0 && Number(byId("round-sheet")?.dataset.number ?? -1) > after;
-  if (sheet) afterwards = openSheet;
+  const night = turns().findIndex((turn) => turn.dataset.sheet);
+  const shown = showsRoundSheets() && pace() > 0;
+  const sheet = shown && night >= 0 && !closed && sheetIsDue(after);
+  if (sheet) {
+    afterwards = openSheet;
+    unseen = sheetNumber();
+  } else if (!shown) rememberSheet();
+  const isNew = (turn, step) =>
+    Number(step.dataset.number) > (closed && turns().indexOf(turn) > night ? after - 1 : after);
   const news = turns()
-    .filter((turn) => !sheet || !turn.dataset.sheet)
-    .flatMap((turn) =>
-      stepsOf(turn).flatMap((step, i) => (Number(step.dataset.number) > after ? [{ turn: turn.id, step: i }] : [])),
-    );
+    .filter((_, i) => !sheet || i < night)
+    .flatMap((turn) => stepsOf(turn).flatMap((step, i) => (isNew(turn, step) ? [{ turn: turn.id, step: i }] : [])));
   if (!playsTurnSteps() || !pace()) {
     news.flatMap(stepsOfItem).forEach(rememberPieces);
     if (!playing()) finish();
@@ -66,9 +78,9 @@ export function playSince(after, many = MANY) {
 }
 
 // What happens while the page is hidden, or under the sheet of a round, is played when the table is visible again.
-const playUnseen = () => !document.hidden && unseen < Infinity && playSince(unseen);
-document.addEventListener("visibilitychange", playUnseen);
-document.addEventListener("loew-sheet-closed", playUnseen);
+const playUnseen = (closed) => !document.hidden && unseen < Infinity && playSince(unseen, MANY, closed);
+document.addEventListener("visibilitychange", () => playUnseen(false));
+document.addEventListener("loew-sheet-closed", () => playUnseen(true));
 
 // Add new steps to the queue. If there are many turns, each is one item.
 function play(news, many) {
@@ -139,6 +151,14 @@ function finish() {
 export function skipSteps() {
   if (playing()) finish();
 }
+// Whether a click must wait, because the sheet of the night comes first: then it is shown at once.
+export function sheetComesFirst() {
+  if (afterwards === openSheet) {
+    skipSteps();
+    return true;
+  }
+  return sheetIsNew();
+}
 // The player acts: the rest is skipped, and the outlines of changes go.
 export function ownClick() {
   afterwards = null;
@@ -148,7 +168,7 @@ export function ownClick() {
   forgetChanged();
 }
 
-// The ribbon: the turn being played, with its past, present and future steps. The page calls it after each update.
+// The strip: the turn being played, with its past, present and future steps. The page calls it after each update.
 export function draw() {
   const ribbon = byId("turn-summary");
   if (!ribbon) return;
@@ -164,30 +184,16 @@ export function draw() {
       mark(step, places.get(`${turn.id} ${i}`) ?? (turn.id === present?.turn ? -1 : undefined)),
     );
   }
-  placeRibbon();
+  keepPresentInView();
   byId("step-pause")?.setAttribute("aria-pressed", String(paused));
   if (byId("step-speed")) byId("step-speed").textContent = `${speed() === 0.5 ? "½" : speed()}×`;
 }
-// Over the regions that the game names, if they are at the top of the table; else at its foot, above the options.
-function placeRibbon() {
-  const ribbon = byId("turn-summary");
-  if (!ribbon?.classList.contains("on")) return;
-  const middle = byId("middle").getBoundingClientRect();
-  const boxes = visible(ribbon.dataset.over).map((element) => element.getBoundingClientRect());
-  const top = Math.min(...boxes.map((box) => box.top));
-  const bar = byId("bar").getBoundingClientRect();
-  const wide = bar.left >= middle.right;
-  const fits = wide && boxes.length > 0 && top >= middle.top - 2 && top < innerHeight / 4;
-  const left = fits ? Math.min(...boxes.map((box) => box.left)) : middle.left;
-  const right = fits ? Math.max(...boxes.map((box) => box.right)) : middle.right;
-  const foot = Math.min(innerHeight, wide ? middle.bottom : bar.top);
-  const height = fits ? Math.max(...boxes.map((box) => box.height)) : 0;
-  const values = { left, width: right - left, top, height, above: innerHeight - foot };
-  ribbon.classList.toggle("low", !fits);
-  for (const [name, value] of Object.entries(values)) ribbon.style.setProperty(`--${name}`, `${value}px`);
+// Of many steps the present one is always in view; the page itself does not scroll.
+function keepPresentInView() {
+  const step = document.querySelector(".summarized-turn.playing .turn-step.present, .chips .summarized-turn.present");
+  const list = step?.closest(".turn-steps, .turn-summary");
+  if (step && list) list.scrollTop = step.offsetTop - list.offsetTop - step.offsetHeight;
 }
-addEventListener("resize", placeRibbon);
-document.addEventListener("scroll", placeRibbon, true);
 
 function mark(element, place) {
   element.classList.toggle("done", place !== undefined && place < at);
@@ -195,11 +201,11 @@ function mark(element, place) {
 }
 
 document.addEventListener("click", (event) => {
-  const button = closest(event, "#step-pause, #step-speed, #step-skip, #show-again");
+  const button = closest(event, "#step-pause, #step-speed, #step-skip, .show-again");
   if (!button) return;
   if (button.id === "step-skip") skipSteps();
-  else if (button.id === "show-again") {
-    const turn = turns().at(-1);
+  else if (button.dataset.show) {
+    const turn = byId(button.dataset.show);
     skipSteps();
     if (turn?.dataset.sheet && showsRoundSheets()) openSheet();
     else if (turn)
@@ -217,6 +223,16 @@ document.addEventListener("click", (event) => {
     draw();
   }
 });
+
+// An opened "Why?" begins with the title of its card.
+document.addEventListener(
+  "toggle",
+  (event) => {
+    const card = closest(event, ".last-why[open]")?.closest(".last-turn");
+    if (card) card.parentElement.scrollTop = card.offsetTop - card.parentElement.offsetTop;
+  },
+  true,
+);
 
 // Space skips, wherever the focus is, except in a field and on the buttons of the ribbon. Pressed a moment too late it
 // does nothing, rather than choosing what has the focus.

@@ -73,6 +73,7 @@ class ReasonedAction(NamedTuple):
     """An action of a driven seat, and its reasons."""
 
     text: str
+    plain: str  # in one or two sentences; empty if there was nothing to decide
     steps: list[ReasonStep]
 
 
@@ -207,7 +208,8 @@ class LogPage:
 
     def action(self, entry: LogEntry) -> ReasonedAction:
         assert self.reasons is not None
-        return ReasonedAction(capital(self.reasons.action(entry)), self.reasons.steps(entry))
+        plain = " ".join(self.reasons.texts.plain(entry))
+        return ReasonedAction(capital(self.reasons.action(entry)), plain, self.reasons.steps(entry))
 
 
 def log_turn(turn: LogTurn) -> Markup:

@@ -21,7 +21,7 @@ from loew.ui.html import (
     collect_pieces,
     tag,
 )
-from loew.ui.log import LogWriter
+from loew.ui.log import LogWriter, TurnEntries
 from loew.ui.options import option_groups
 from loew.ui.seats import SeatLabel, page_labels, sides
 from loew.web.db.records import Row
@@ -66,13 +66,14 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
     choosing = decision is not None and decision["who"] == viewer and (waiting is None or ahead is not None)
     answer = live.people.premoves.get(viewer, "")
     barrier = live.undo_barrier(viewer)
-    asked = question(live, labels, viewer)
     with timed("the log"):
         turns = recent_turns(journal, presentation, viewer, live.cache.turns)
+        finishing = finished_round(turns, view, viewer) if waiting == viewer else 0
         log = phases_of_turns(journal, presentation, labels, turns, live.cache.log_words)
         summarizer = TurnSummarizer(presentation, labels, live.cache.turn_views)
         recent = summarizer.wanted(turns, viewer)
         turn_views = summarizer.views(recent)
+    asked = question(live, labels, viewer, finishing)
     with timed("the options"):
         groups = option_groups(presentation.option_texts(view), decision["paths"]) if choosing and decision else []
         crumbs = breadcrumb(live, viewer) if choosing or waiting == viewer else []
@@ -109,6 +110,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "sheet": latest_sheet(
             summarizer,
             presentation,
+            turns,
             recent,
             viewer,
             journal.over,
@@ -117,7 +119,8 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         )
         if waiting is None
         else None,
-        "why": log_turn(log, turn_views[-1]) if turn_views else None,
+        "finishing": finishing,
+        "whys": {turn.key: log_turn(log, turn) for turn in turn_views},
         "latest": len(journal.choices) - 1,
         "result": result(live, labels) if live.over else None,
         "lesson": lesson,
@@ -149,8 +152,14 @@ def labels_for(live: LiveTable, mine: Sequence[int]) -> list[SeatLabel]:
 # ------------------------------------------------------------------ the question
 
 
-def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
-    """One sentence: who must do what."""
+def finished_round(turns: Sequence[TurnEntries], view: View, viewer: int) -> int:
+    """The round that ends with the turn of the viewer; 0 if it goes on."""
+    own = next((turn.round for turn in reversed(turns) if turn.who == viewer), 0)
+    return own if own and (view["over"] or view["round"] > own) else 0
+
+
+def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int, round_: int = 0) -> str:
+    """One sentence: who must do what. `round_`: the one that ends with the turn of the viewer."""
     asked = live.journal.decision
     waiting = live.seat_to_end_turn()
     if asked is None or live.over:
@@ -161,7 +170,11 @@ def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
         return LogWriter(live.presentation.log_texts, labels).question(text)
     if waiting is not None:
         if waiting == viewer:
-            return say("End your turn, or take it back.")
+            return (
+                say("Finish round {n}, or take your turn back.", n=round_)
+                if round_
+                else say("End your turn, or take it back.")
+            )
         return say("It is still {turn}, about to end.", turn=turn_text(labels[waiting]))
     if asked.who == viewer:
         return LogWriter(live.presentation.log_texts, labels).question(asked.question)

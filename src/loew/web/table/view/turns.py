@@ -229,7 +229,7 @@ class RoundSheet(NamedTuple):
     """The sheet at the end of a round, and the turn that it shows."""
 
     text: Markup
-    turn: int  # its place among the turns
+    turn: int  # its place among the turns in steps; -1 if it is older
 
 
 KnownSheets = dict[tuple[Hashable, ...], Markup]  # by language, labels, viewer and entries
@@ -238,22 +238,25 @@ KnownSheets = dict[tuple[Hashable, ...], Markup]  # by language, labels, viewer 
 def latest_sheet(
     summarizer: TurnSummarizer,
     presentation: Presentation,
+    turns: Sequence[TurnEntries],
     groups: Sequence[Sequence[TurnEntries]],
     viewer: int,
     over: bool,
     known: KnownSheets,
     asked: str = "",
 ) -> RoundSheet | None:
-    """The sheet of the last phases of the game among these turns, if the round has ended, or if the viewer has to
-    choose in one of them: `asked`."""
-    for i in reversed(range(len(groups))):
-        if is_chapter(summarizer.styles, groups[i][0]):
-            key = (viewer, over, asked, *summarizer.key(groups[i]))
+    """The sheet of the last end of a round in these turns. If the viewer has to choose in the present one (`asked`),
+    it shows what has come in until then."""
+    for group in reversed(grouped(summarizer.styles, turns[-MOST_LOOKED_AT:])):
+        if is_chapter(summarizer.styles, group[0]):
+            key = (viewer, over, asked, *summarizer.key(group))
             if key not in known:
                 if len(known) > MOST_SHEETS:
                     known.clear()
-                known[key] = presentation.round_sheet(groups[i], summarizer.words.seats, viewer, over, asked)
-            return RoundSheet(register_piece(known[key], "round-sheet"), i) if known[key] else None
+                known[key] = presentation.round_sheet(group, summarizer.words.seats, viewer, over, asked)
+            if known[key]:
+                places = [i for i, shown in enumerate(groups) if shown[0] is group[0]]
+                return RoundSheet(register_piece(known[key], "round-sheet"), places[0] if places else -1)
     return None
 
 

@@ -104,6 +104,16 @@ class Automa(Player):
             self.vp += automa_content.below_vp * (automa_content.least - self.purse)
             self.purse = automa_content.least
 
+    def make_room(self) -> None:
+        self.purse = 0
+
+    def beyond_limits(self, n: int) -> dict[str, int]:
+        """The resources that do not fit, and the VP for them (ARE-1)."""
+        after = self.copy()
+        after.gain(0, n)
+        over = self.purse + n - after.purse
+        return {"resource": -over, "vp": after.vp - self.vp} if over else {}
+
     def resources(self) -> dict[str, int]:
         return {"resource": self.purse}
 

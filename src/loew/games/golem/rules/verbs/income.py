@@ -39,6 +39,7 @@ SOURCES: Final[tuple[str, ...]] = (
 INCOME: Final[tuple[Choice, ...]] = tuple([("income", name) for name in SOURCES])
 STUDY_TRACK: Final = 7
 GOLEM_TRACK: Final = 8
+PURSE: Final = Target("purse", "limits")
 EVERY_SOURCE: Final = (1 << len(SOURCES)) - 1  # one bit each
 STUDY_REACH: Final = STUDY | DEVELOPED | BIT["knowledge"] << CHANGES
 
@@ -67,12 +68,13 @@ class Income(Verb):
         return Offer(choice, targets=[source_target(i)], then=source_effects(s, f.who, i))
 
     def items(self, s: GolemState, f: Frame) -> list[Item]:
-        """What each source that is taken without a question gives."""
+        """What each source that is taken without a question gives, and what of it does not fit into a purse."""
         p = s.players[f.who]
         left = sources_left(s, p, f.at)
         independent = numbers(independent_sources(s, p, left))
         found = [Item(source_target(i), source_amounts(s, f.who, i)) for i in independent]
-        return [item for item in found if item.changes]
+        beyond = p.beyond_limits(sum([item.changes.get("resource", 0) for item in found]))
+        return [item for item in [*found, Item(PURSE, beyond)] if item.changes]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]
@@ -165,12 +167,14 @@ def source_amounts(s: GolemState, who: int, i: int) -> Amounts:
 
 
 def source_gives(s: GolemState, who: int, i: int, before: Amounts) -> Amounts:
-    """The same for a seat whose holdings are known, found on a copy."""
+    """The same for a seat whose holdings are known, found on a copy. How full a purse is does not matter."""
     tried = s.copy()
+    tried.players[who].make_room()
+    had = {**before, **tried.players[who].resources()}
     base = tried.top
     take_income(tried, who, i)
     finish_trial(tried, base)
-    return difference(before, holdings(tried, who))
+    return difference(had, holdings(tried, who))
 
 
 def study_income(s: GolemState, p: Player) -> int:

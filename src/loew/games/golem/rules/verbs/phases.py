@@ -7,6 +7,7 @@ from loew.engine.offer import Item, Target
 from loew.games.golem.rules.influence import matches
 from loew.games.golem.rules.state import GolemState, Player
 from loew.games.golem.rules.verbs.golem_choice import golem_word
+from loew.games.golem.rules.verbs.income import PURSE
 from loew.games.golem.rules.verbs.verb import Verb
 from loew.games.golem.rules.vocabulary import district, section
 
@@ -31,17 +32,20 @@ class Control(Verb):
     logged = True
 
     def items(self, s: GolemState, f: Frame) -> list[Item]:
-        """What each golem that is ahead of its student costs, and what is lost for one that cannot be paid for."""
+        """What each golem that is ahead of its student costs, what is lost for one that cannot be paid for, and what a
+        purse cannot pay."""
         p = s.players[f.who]
         golems = [golem for golem, at in enumerate(p.golems) if at > 0]
         costs = control_costs(s, p)
         paid_in = "knowledge" if "knowledge" in p.resources() else "resource"
         penalty = {"vp": s.box.uncontrolled_vp}
-        return [
+        found = [
             Item(Target("golem", golem_word(p, golem)), {paid_in: -cost}, None if kept else penalty)
             for golem, cost, kept in zip(golems, costs, p.controlled(costs), strict=False)
             if cost
         ]
+        beyond = p.beyond_limits(-sum(costs))
+        return [*found, Item(PURSE, beyond)] if beyond else found
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
         p = s.players[f.who]

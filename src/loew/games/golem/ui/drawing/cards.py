@@ -8,6 +8,7 @@ from typing import Final
 from loew.games.golem.ui import components
 from loew.games.golem.ui.faces import icons_of
 from loew.games.golem.ui.verbs.golems import CREATE_ICON
+from loew.i18n import msg, say
 from loew.ui.components import Component, translated_text
 from loew.ui.effects import row_width, sign
 from loew.ui.html import Markup, bold, number_span, span, tag, visual_only
@@ -108,6 +109,31 @@ def objective(card: Component, text: Markup) -> Markup:
     worth = span("worth", bold(card.value("vp")), use("vp"))
     return span("aim", visual_only(use(GOALS[str(card.value("type"))]), text, worth), data_theme="dark") + card.mark(
         "goal", "vp"
+    )
+
+
+TYPES: Final = {  # what an objective is about
+    "student-red": msg("students##a type of objectives"),
+    "student-blue": msg("students##a type of objectives"),
+    "student-yellow": msg("students##a type of objectives"),
+    "created": msg("golems##a type of objectives"),
+    "gold": msg("gold##a type of objectives"),
+    "development": msg("developments##a type of objectives"),
+    "study": msg("study track##a type of objectives"),
+    "book": msg("books##a type of objectives"),
+    "dead": msg("cemetery##a type of objectives"),
+}
+
+
+def objective_card(card: Component, name: str, progress: str) -> Markup:
+    """An objective to choose: a large picture, its type, its name, its points, and how far one is."""
+    kind = str(card.value("type"))
+    return visual_only(
+        span("goal-art", use(GOALS[kind]), data_theme="dark"),
+        span("goal-worth", bold(card.value("vp")), use("vp")),
+        span("goal-type", say(TYPES[kind])),
+        span("goal-name", name),
+        span("goal-now", progress),
     )
 
 

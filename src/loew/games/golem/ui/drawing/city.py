@@ -42,6 +42,6 @@ def bare_section(section: str, price: Component | None) -> Markup:
 
 def grave(place: Component) -> Markup:
     """A grave with its bonus, or a grave with room for any number of golems."""
-    any_number = visual_only(span("any", say("any##number of golems"))) if place.value("unlimited") else NOTHING
-    bonus = place.icons("bonus") if not place.effect("bonus").does_nothing or not any_number else NOTHING
-    return span("bonus", any_number, bonus, data_theme="light")
+    if place.value("unlimited") and place.effect("bonus").does_nothing:
+        return span("bonus", visual_only(span("any", say("no bonus"))), data_theme="light")
+    return span("bonus", place.icons("bonus"), data_theme="light")

@@ -16,8 +16,15 @@ def cemetery(context: PageContext) -> Markup:
 
 
 def drawn_cemetery(context: PageContext) -> Markup:
-    graves = [tag("li", grave(context, i)) for i in range(len(context.box.grave_names))]
+    graves = [tag("li", grave(context, i), title=note(context, i)) for i in range(len(context.box.grave_names))]
     return region("cemetery", say("Cemetery"), tag("ol", graves, class_="graves"))
+
+
+def note(context: PageContext, i: int) -> str:
+    """What a hatched grave and the one for any number of golems mean; empty for the others."""
+    if context.box.grave_players[i] > context.view["seats"]:
+        return say("closed with {n:player|players}", n=context.view["seats"])
+    return say("room for any number of golems") if context.box.unlimited[i] else ""
 
 
 def grave(context: PageContext, i: int) -> Markup:

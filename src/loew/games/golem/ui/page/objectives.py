@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.games.golem.rules.view_types import ObjectiveView
-from loew.games.golem.ui.drawing.cards import objective
+from loew.games.golem.ui.drawing.cards import objective, objective_card
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say
-from loew.ui.html import Markup, bold, span, spoken_only, tag, visual_only
+from loew.ui.html import Markup, bold, capital, span, spoken_only, tag, visual_only
 from loew.ui.sprite import use
 
 FEW: Final = 3  # objectives beside each other
@@ -17,7 +17,10 @@ FEW: Final = 3  # objectives beside each other
 
 def goals(context: PageContext, who: int) -> Markup:
     p = context.players[who]
-    cards = [tag("li", goal(context, each)) for each in p["objectives"]]
+    laid_out = (
+        who == context.view["seat"] and not context.view["round"]
+    )  # larger, beside the other things of the set-up
+    cards = [tag("li", goal(context, each)) for each in p["objectives"]] if not laid_out else []
     closed = p["hidden_objectives"]
     cards += [tag("li", hidden_cards(closed))] if closed else []
     size = "goals many" if len(cards) > FEW else "goals"
@@ -31,28 +34,42 @@ def goal(context: PageContext, each: ObjectiveView) -> Markup:
 
 
 def drawn_goal(context: PageContext, each: ObjectiveView, choices: Sequence[str]) -> Markup:
-    card, have, wanted = each["card"], each["have"], each["goal"]
-    eighths = min(8, 8 * have // wanted) if wanted else 8
-    classes = f"goal eighths-{eighths}{' met' if each['met'] else ''}"
-    label = say(
+    card = each["card"]
+    classes = f"goal eighths-{eighths(each)}{' met' if each['met'] else ''}"
+    progress = use("choose") if each["met"] else span("progress", f"{each['have']}/{each['goal']}")
+    drawing = objective(context.component(card), progress)
+    return context.offers.element(card, classes, drawing, goal_label(context, each), choices, card)
+
+
+def eighths(each: ObjectiveView) -> int:
+    """How much of it is reached."""
+    return min(8, 8 * each["have"] // each["goal"]) if each["goal"] else 8
+
+
+def goal_label(context: PageContext, each: ObjectiveView) -> str:
+    return say(
         "Objective: {goal}. {have} of {n}, met. {vp} VP."
         if each["met"]
         else "Objective: {goal}. {have} of {n}. {vp} VP.",
-        goal=context.name_of(card),
-        have=have,
-        n=wanted,
+        goal=context.name_of(each["card"]),
+        have=each["have"],
+        n=each["goal"],
         vp=each["vp"],
     )
-    progress = use("choose") if each["met"] else span("progress", f"{have}/{wanted}")
-    drawing = objective(context.component(card), progress)
-    return context.offers.element(card, classes, drawing, label, choices, card)
 
 
-def draft_card(context: PageContext, card: str) -> Markup:
-    """A card of the draft."""
-    label = say("Objective: {goal}. {vp} VP.", goal=context.name_of(card), vp=context.value(card, "vp"))
-    drawing = objective(context.component(card), span("goal-text", context.name_of(card)))
-    return context.offers.element(card, "goal eighths-0", drawing, label, context.offers.at(("objective", card)), card)
+def goal_card(context: PageContext, each: ObjectiveView) -> Markup:
+    """An objective to choose, or one that is kept during the set-up: with its name, type, points and progress."""
+    card = each["card"]
+    choices = context.offers.at(("objective", card))
+    drawing = objective_card(
+        context.component(card),
+        capital(context.name_of(card)),
+        say("you have {have} of {n}", have=each["have"], n=each["goal"]),
+    )
+    return context.offers.element(
+        card, f"goal-card eighths-{eighths(each)}", drawing, goal_label(context, each), choices, card
+    )
 
 
 def hidden_cards(n: int) -> Markup:

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final
 
 from loew.engine.setup import HumanSeat
-from loew.games.golem.rules.view_types import AutomaView, GolemPlayerView
+from loew.games.golem.rules.view_types import GolemPlayerView
 from loew.games.golem.rules.vocabulary import RESOURCES
 from loew.games.golem.ui.components import resources
 from loew.games.golem.ui.page.context import PageContext
@@ -50,7 +50,8 @@ def seat_card(context: PageContext, who: int) -> Markup:
 
 
 def drawn_seat_card(context: PageContext, who: int) -> Markup:
-    classes = f"seat seat-{who + 1}{' moves' if moves(context, who) else ''}"
+    automa = " automa" if context.players[who].get("automa") else ""
+    classes = f"seat seat-{who + 1}{automa}{' moves' if moves(context, who) else ''}"
     inner = first_row(context, who) + second_row(context, who)
     if who == context.mine:
         return tag("div", inner, class_=f"{classes} own", id=f"seat-{who + 1}")
@@ -113,13 +114,11 @@ def second_row(context: PageContext, who: int) -> Markup:
     """Resources with the next income, control, the marbles taken and the rabbi."""
     p = context.players[who]
     machine = p.get("automa")
-    owned = automa_purse(machine) if machine else purse(context, p) + control(p)
     taken, home = tuple(p["marbles"]), p["rabbi"] < 0
-    return span("seat-line", owned, context.cached(lambda: actions_taken(who, taken, home), "acts", who, taken, home))
-
-
-def automa_purse(machine: AutomaView) -> Markup:
-    return span("machine", automa_resources(machine))
+    acts = context.cached(lambda: actions_taken(who, taken, home), "acts", who, taken, home)
+    if machine:
+        return span("machine", automa_resources(machine), acts)
+    return span("seat-line", purse(context, p), control(p), acts)
 
 
 def purse(context: PageContext, p: GolemPlayerView) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from loew.engine.setup import LEVELS
 from loew.games.golem.rules.view_types import AutomaView, GolemPlayerView
 from loew.games.golem.ui.components import resources as spendable
 from loew.games.golem.ui.drawing.cards import automa_card
@@ -13,29 +14,37 @@ from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.objectives import goals
 from loew.i18n import listed, msg, say, word
 from loew.ui.effects import token
-from loew.ui.html import NOTHING, Markup, fact, number_span, span, spoken_only, tag, visual_only
+from loew.ui.html import NOTHING, Child, Markup, number_span, span, spoken_only, tag, visual_only
 from loew.ui.seats import seat_name
 from loew.ui.sprite import figure as drawn
 from loew.ui.sprite import use
 
 
 def automa_resources(automa: AutomaView) -> Markup:
-    """Level, resources and strategy."""
-    red = "loss" if automa["red"] else ""
-    n = automa["purse"]
-    held = say(
-        "{n:resource|resources} of any kind, in the red area"
-        if automa["red"]
-        else "{n:resource|resources} of any kind",
-        n=n,
-    )
+    """Level, resources and plan, each with its word."""
+    level, n, red = automa["level"], automa["purse"], automa["red"]
+    held = say("{n}, running short##resources of any kind" if red else "{n}, of any kind##resources", n=minus(n))
+    title = say("running short: it upgrades nothing, and takes coins at the palace") if red else ""
     order = ", ".join(word(colour, "m") for colour in automa["strategy"])
     students = [use(f"student-{colour}") for colour in automa["strategy"]]
     return (
-        fact(say("level {n}", n=automa["level"]), use("automa") + number_span(automa["level"]))
-        + fact(held, use("mix") + number_span(n), red)
-        + fact(say("strategy: {order}", order=order), students)
+        stated(use("automa"), say("Level"), f"{level}, {say(LEVELS[level - 1])}")
+        + stated(
+            use("mix"), say("Resources"), held, title or say("clay, coins and knowledge are all the same to it"), red
+        )
+        + stated(students, say("Plan"), order, say("its order of preference for students, streets and actions"))
     )
+
+
+def stated(icons: Child, name: str, value: str, more: str = "", is_bad: bool = False) -> Markup:
+    """Something that the Automa has: a picture, a word for it, and its value."""
+    title = f"{name}: {value}" + (f" ({more})" if more else "")
+    words = tag("span", name, class_="stated-name"), " ", tag("b", value, class_="loss" if is_bad else "")
+    return span("stated", visual_only(icons), words, title=title)
+
+
+def minus(n: int) -> str:
+    return str(n).replace("-", "−")
 
 
 def automa_cards(context: PageContext, automa: AutomaView) -> Markup:

@@ -14,6 +14,7 @@ from loew.i18n import msg, say
 from loew.ui.html import NOTHING, Markup, fact, number_span, register_piece, span, tag
 from loew.ui.sprite import use
 
+NIGHT: Final = ("income", "development", "control")  # phases in which the night has begun
 NAMES: Final = {  # the phases that have a step of their own; each of the others belongs to the step before it
     "march": msg("March##phase"),
     "actions": msg("Actions##phase"),
@@ -30,9 +31,16 @@ def round_bar(context: PageContext) -> Markup:
     when = say("Round {n} of {rounds}", n=view["round"], rounds=context.box.rounds) if running else ""
     head = span("round-now", when or phase_text(view) or say("Setting up"))
     steps = tag("ol", phases(view["phase"]), aria_label=say("Phases of the round")) if running else NOTHING
+    night = night_again() if view["round"] > 1 or view["over"] or view["phase"] in NIGHT else NOTHING
     return register_piece(
-        tag("section", head, steps, id="ribbon", class_="ribbon", aria_label=say("Round and phase")), "ribbon"
+        tag("section", head, steps, night, id="ribbon", class_="ribbon", aria_label=say("Round and phase")), "ribbon"
     )
+
+
+def night_again() -> Markup:
+    """The way back to the sheet of the last night, where the page has one."""
+    words = say("Show the night again")
+    return tag("button", "☾ ", say("Night"), type="button", id="night-again", title=words, aria_label=words)
 
 
 def phases(now: str) -> list[Markup]:

@@ -15,6 +15,7 @@ from loew.games.golem.ui.components import name
 from loew.games.golem.ui.round_end import (
     ControlledGolem,
     IncomeSource,
+    PalaceVisit,
     ResourceChange,
     RivalLine,
     RoundEnd,
@@ -24,7 +25,8 @@ from loew.games.golem.ui.round_end import (
 )
 from loew.games.golem.ui.verbs.actions import LINE_ICONS
 from loew.games.golem.ui.verbs.deals import MARBLES, POUR_ICON
-from loew.i18n import msg, say
+from loew.games.golem.ui.verbs.phases import beyond_text
+from loew.i18n import listed, msg, say, word
 from loew.ui.html import (
     NOTHING,
     Child,
@@ -73,11 +75,12 @@ def round_sheet(box: Box, end: RoundEnd, labels: Sequence[SeatLabel], viewer: in
         parts = [income(end.seats[0].income_sources, end.seats[0].income_changes, viewer), control(end.seats[0])]
     last = say("Round {n}", n=end.round + 1) if end.next_character >= 0 else say("The result")
     steps = [tag("li", say(step), class_="done") for step in STEPS.values()] + [tag("li", last, class_="present")]
-    body = tag("div", tag("div", parts, class_="sheet-columns"), foot(box, end, labels), class_="sheet-body")
+    columns = tag("div", parts, class_="sheet-columns")
+    body = tag("div", visit(box, end.visit), columns, foot(box, end, labels), class_="sheet-body")
     return sheet(end.round, end.number, steps, body, viewer)
 
 
-def sheet_so_far(end: RoundSoFar, labels: Sequence[SeatLabel], viewer: int) -> Markup:
+def sheet_so_far(box: Box, end: RoundSoFar, labels: Sequence[SeatLabel], viewer: int) -> Markup:
     """The sheet while the reader has something to choose: the script of the page copies the options into it."""
     at = list(STEPS).index(end.phase)
     marks = ["done"] * at + ["present"] + [""] * (len(STEPS) - at - 1)
@@ -90,7 +93,7 @@ def sheet_so_far(end: RoundSoFar, labels: Sequence[SeatLabel], viewer: int) -> M
     )
     lines = [tag("li", rival(line, labels)) for line in end.rivals] + [turn_order(end.order, labels)]
     rivals = tag("footer", tag("ul", lines, class_="rivals"), class_="sheet-foot")
-    body = tag("div", tag("div", parts, class_="sheet-columns"), rivals, class_="sheet-body")
+    body = tag("div", visit(box, end.visit), tag("div", parts, class_="sheet-columns"), rivals, class_="sheet-body")
     return sheet(end.round, end.number, steps, body, viewer)
 
 
@@ -131,6 +134,43 @@ def sum_of_income(sources: Sequence[IncomeSource]) -> Amounts:
     for each in sources:
         total = sum_of_amounts(total, each.changes)
     return total
+
+
+# ------------------------------------------------------------------ the palace
+
+
+def visit(box: Box, found: PalaceVisit | None) -> Markup:
+    """What the character asked for, what the reader showed, and why something came of it or nothing."""
+    if found is None:
+        return NOTHING
+    wants = say("{name} wants {colours}.", name=name(box, found.character), colours=marble_words(found.wants))
+    lines = (
+        tag("p", wants, marble_icons(found.wants), class_="wanted"),
+        tag("p", shown_text(found), marble_icons(found.shows), amounts(found.changes), class_="shown"),
+    )
+    heading = tag("h3", use("character"), say("Palace"))
+    return tag("section", heading, *lines, class_="sheet-box sheet-palace", aria_label=say("Palace"))
+
+
+def shown_text(found: PalaceVisit) -> str:
+    colours = marble_words(found.shows)
+    if found.is_match:
+        return say(
+            "You: {colours}, a match." if found.changes else "You: {colours}, a match, not used.", colours=colours
+        )
+    if not found.shows:
+        return say("You: no marbles, no match.")
+    if "black" in found.shows:
+        return say("You: {colours}, no match. Black fits no colour.", colours=colours)
+    return say("You: {colours}, no match.", colours=colours)
+
+
+def marble_words(colours: Sequence[str]) -> str:
+    return listed([word(colour, "f") for colour in colours])
+
+
+def marble_icons(colours: Sequence[str]) -> Markup:
+    return visual_only(*[use(f"marble-{colour}") for colour in colours])
 
 
 # ------------------------------------------------------------------ income
@@ -288,6 +328,8 @@ def rival(line: RivalLine, labels: Sequence[SeatLabel]) -> Markup:
     parts = [seat_name(line.seat, labels[line.seat].name), span("rival-income", use("income"), amounts(line.income))]
     if line.control:
         parts.append(span("rival-control", use("control"), amounts(line.control)))
+    if line.beyond:
+        parts.append(tag("small", capital(say(beyond_text(line.beyond))), class_="rival-beyond"))
     return fragment(parts)
 
 

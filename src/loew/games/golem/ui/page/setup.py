@@ -8,7 +8,7 @@ from loew.games.golem.ui.components import STARTS
 from loew.games.golem.ui.drawing import cards
 from loew.games.golem.ui.drawing.studio import artifact_tile
 from loew.games.golem.ui.page.context import PageContext
-from loew.games.golem.ui.page.objectives import draft_card
+from loew.games.golem.ui.page.objectives import goal_card
 from loew.i18n import OR, listed, msg, say
 from loew.ui.html import NOTHING, Markup, region, span, tag, visual_only
 
@@ -23,13 +23,31 @@ START_HINT: Final = msg("You keep {n} of them and take what they show at once. T
 def setup_cards(context: PageContext) -> Markup:
     """The cards and tiles to choose from; empty most of the time."""
     p = context.players[context.mine]
-    drafting = [draft_card(context, card) for card in p["drafting"] if card != "?"]
+    drafting = [goal_card(context, each) for each in p["offered"]]
+    kept = [goal_card(context, each) for each in p["objectives"]] if is_set_up(context) else []
     starts = [starting_tile(context, tile) for tile in p["starts"] if tile != "?"]
     tiles = [artifact_choice(context, tile) for tile in context.view["artifacts"]]
     rows = choice_row(say("Objectives to choose from"), "draft", drafting, draft_hint(context))
     rows += choice_row(say("Artifact tiles"), "artifact-tiles", tiles, artifact_hint(context))
+    rows += choice_row(say("Objectives that you keep"), "kept", kept, "")
     rows += choice_row(say("Your starting tiles"), "starts", starts, start_hint(context))
-    return region("setting", say("On the table"), rows, show_title=False) if rows else NOTHING
+    if not rows:
+        return NOTHING
+    asked = any(is_asked(context, kind) for kind in ("objective", "artifact", "start"))
+    state = "in-game" if context.view["round"] else "in-draft" if asked else ""
+    look = look_button() if state == "in-draft" else NOTHING
+    return region("setting", say("On the table"), look + rows, state, show_title=False)
+
+
+def is_set_up(context: PageContext) -> bool:
+    return not context.view["round"] and context.view["seat"] >= 0
+
+
+def look_button() -> Markup:
+    """The cards of the set-up lie over the table; this shows it, and then the cards again."""
+    there = span("there", say("Look at the table"))
+    back = span("back", say("Back to the cards"))
+    return tag("button", there, back, " ", tag("kbd", "T"), type="button", id="look", data_look="yes")
 
 
 def draft_hint(context: PageContext) -> str:
@@ -59,7 +77,7 @@ def choice_row(title: str, name: str, things: list[Markup], hint: str) -> Markup
     if not things:
         return NOTHING
     list_ = tag("ul", [tag("li", thing) for thing in things], class_=name)
-    note = tag("p", hint, class_="hint") if hint else NOTHING
+    note = tag("p", hint, class_="offer-note") if hint else NOTHING
     return tag("div", tag("h4", title), note, list_, class_="offer", id=name)
 
 

@@ -16,9 +16,7 @@ from loew.ui.html import NOTHING, Markup, bold, capital, number_span, region, sp
 from loew.ui.sprite import figure as drawn
 from loew.ui.sprite import use
 
-ROOM: Final = 4  # marbles side by side in a line; more overlap a little
-CROWD: Final = 6  # marbles that overlap a little; more overlap by half
-MOST: Final = 9  # marbles that overlap by half; more leave only their edges
+ROOM: Final = 4  # marbles side by side in a line; of more, one of each colour is shown with its number
 
 
 def synagogue(context: PageContext) -> Markup:
@@ -68,17 +66,20 @@ def drawn_marble_line(context: PageContext, name: str) -> Markup:
         context.offers.at(("line", name), without=["marble"]),
         name,
     )
-    marbles = [marble(context, name, colour, i) for colour in COLOURS for i in range(row.get(colour, 0))]
+    marbles = [bunch(context, name, colour, row[colour]) for colour in COLOURS if row.get(colour)]
+    crowded = " counted" if sum(row.values()) + doing > ROOM else ""
     hole = visual_only(span("gone")) if doing else NOTHING
     number = number_span(value, "value") + spoken_only(say("the value"))
-    groove = span("groove", span(f"marbles{crowding(len(marbles) + doing)}", marbles, hole), number)
+    groove = span("groove", span(f"marbles{crowded}", marbles, hole), number)
     classes = "line" + ("" if value else " empty") + (" doing" if doing else "")
     return tag("li", head, groove, id=f"channel-{name}", class_=classes)
 
 
-def crowding(n: int) -> str:
-    """How close n marbles lie in their channel."""
-    return "" if n <= ROOM else " density-1" if n <= CROWD else " density-2" if n <= MOST else " density-2 density-3"
+def bunch(context: PageContext, name: str, colour: str, n: int) -> Markup:
+    """The marbles of one colour in a channel."""
+    found = [marble(context, name, colour, i) for i in range(n)]
+    title = say("{colour}: {n}##marbles", colour=capital(word(colour, "f")), n=n)
+    return span("bunch", found, data_count=str(n) if n > 1 else "", title=title)
 
 
 def gives(now: LineView) -> Markup:

@@ -6,7 +6,7 @@ from typing import Final
 
 from loew.engine.log import LogEntry
 from loew.engine.message import EMPTY, Amount, Listing, Message, msg
-from loew.engine.offer import Item
+from loew.engine.offer import Amounts, Target
 from loew.games.golem.ui.verbs.deals import LINE_PIECES, NEW_MARBLES, POUR_ICON
 from loew.games.golem.ui.verbs.shared import RESOURCE, items_step
 from loew.ui.faces import UNSAID, VerbFace, fixed_order
@@ -33,17 +33,40 @@ CHAPTERS: Final = {  # phases that are one summary for all seats
 }
 
 
-def item_text(item: Item, gains: Listing) -> Message:
-    """One line of an entry: "golem on red III: 2 knowledge"."""
-    kind, id = item.target
+def line_text(target: Target, changes: Amounts) -> Message:
+    """One line of income or control: "golem on red III: 2 knowledge"."""
+    kind, id = target
+    gains = Listing([signed(n, what, always=kind not in ("golem", "lost")) for what, n in changes.items()])
     if kind == "golem":
         colour, roman = id.split("-")[:2]
-        return msg("golem on {colour} {roman}: {what}", colour=colour, roman=roman.upper(), what=gains)
+        where = {"colour": colour, "roman": roman.upper(), "what": gains}
+        if "vp" in changes:
+            return msg("golem on {colour} {roman}, not paid for: {what} lost", **where)
+        return msg("golem on {colour} {roman}: {what}", **where)
+    if kind == "purse":
+        return beyond_text(changes)
+    if kind == "lost":
+        return msg("lost because a golem breaks loose: {what}", what=gains)
     if kind == "street":
         return msg("{colour} street: {what}", colour=id, what=gains)
     if kind == "row":
         return msg("artifact of row {n}: {what}", n=id[-1], what=gains)
-    return msg("study track: {what}" if id == "study-track" else "golem track: {what}", what=gains)
+    if kind == "track":
+        return msg("study track: {what}" if id == "study-track" else "golem track: {what}", what=gains)
+    return msg("other choices: {what}", what=gains)
+
+
+def signed(n: int, what: str, always: bool) -> Message:
+    """An amount; a loss with its sign, unless every amount of the line is one."""
+    return msg("−{amount}" if n < 0 and always else "{amount}", amount=Amount(abs(n), what))
+
+
+def beyond_text(changes: Amounts) -> Message:
+    """The resources that became VP, because the purse of the Automa has limits (ARE-1)."""
+    resources, vp = Amount(abs(changes[RESOURCE]), RESOURCE), Amount(abs(changes["vp"]), "vp")
+    if changes[RESOURCE] < 0:
+        return msg("no room for more resources: {resources} become {vp}", resources=resources, vp=vp)
+    return msg("no resources left: {resources} not paid cost {vp}", resources=resources, vp=vp)
 
 
 def controlled(entry: LogEntry) -> Message:

@@ -11,7 +11,7 @@ from loew.engine.errors import ContentError
 from loew.engine.log import LogEntry
 from loew.engine.machine import AutoStep
 from loew.engine.message import Amount, Listing, Message, Ref, msg
-from loew.engine.offer import Amounts, Item, OfferView
+from loew.engine.offer import Amounts, OfferView
 from loew.games.golem.rules.state import GolemState, Player
 from loew.games.golem.rules.verbs.golem_choice import PLACE_OF, golem_word, piece_word
 from loew.games.golem.rules.view_types import GolemPlayerView, GolemView
@@ -112,11 +112,6 @@ def amounts(entry: LogEntry, found: Amounts) -> Listing:
     return Listing(
         [Amount(n, what if what in spends or what not in RESOURCES else RESOURCE) for what, n in found.items()]
     )
-
-
-def changed(item: Item) -> Amounts:
-    """How much of what an item came to, given or paid."""
-    return {what: abs(n) for what, n in item.changes.items() if n}
 
 
 def dealt(text: Message) -> Callable[[LogEntry], Message]:
