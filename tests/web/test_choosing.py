@@ -9,7 +9,7 @@ import pytest
 
 from loew.engine.seat import Dealer
 from loew.web.table.view.question import breadcrumb
-from web.browser_support import OpenPage, confirm_slip, needs_browser, new_table, version, wait_for_change
+from web.browser_support import OpenPage, click_option, confirm_slip, needs_browser, new_table, version, wait_for_change
 from web.local_server import LocalServer, TableVisit
 
 if TYPE_CHECKING:
@@ -138,8 +138,7 @@ def play_until(page: Page, kind: str) -> None:
         if page.locator(kind).count():
             return
         before = version(page)
-        found = page.locator("#end-turn, #options [data-choice]").first
-        found.click()
+        page.locator("#end-turn").click() if page.locator("#end-turn").count() else click_option(page)
         confirm_slip(page)
         wait_for_change(page, before)
     raise AssertionError(f"nothing on the table is {kind}")
@@ -164,8 +163,8 @@ def test_a_click_on_a_destination_marches_there(visitor: OpenPage) -> None:
 def test_a_thing_with_several_options_opens_a_list_of_them(visitor: OpenPage) -> None:
     page = visitor()
     new_table(page, "golem", "you", "automa:2", seed=3)
-    play_until(page, ".golem-piece[data-choices]")
-    golem = page.locator(".golem-piece[data-choices]").first
+    play_until(page, "#now:not(:has(#picks)) #scene [data-choices]")
+    golem = page.locator("#scene [data-choices]").first
     choices = json.loads(golem.get_attribute("data-choices") or "[]")
     golem.click()
     found = page.locator("#choice-list .opt")
@@ -272,27 +271,3 @@ def test_what_can_be_chosen_stays_in_its_place(visitor: OpenPage) -> None:
     assert len(glowing) == 6
     page.evaluate("for (const limb of document.querySelectorAll('.limbs .legal')) limb.classList.remove('legal')")
     assert page.evaluate(LIMBS) == glowing
-
-
-@needs_browser
-def test_the_halves_stand_under_their_headings_in_the_panel_and_in_the_list_beside_a_piece(visitor: OpenPage) -> None:
-    from playwright.sync_api import expect
-
-    page = visitor()
-    new_table(page, "golem", "you", "automa:2", seed=3)
-    play_until(page, '#options [data-choice^="stand"]')
-    headings = page.locator("#options h3")
-    assert headings.count() == 3
-    for batch in page.locator("#options .batch").all():
-        assert "district" in batch.locator("h3").inner_text()
-        assert batch.locator("[data-choice]").count() == 2
-    page.locator("#city .choosable").first.click()
-    beside = page.locator("#choice-list")
-    expect(beside.locator("h3").first).to_be_visible()
-    expect(beside.locator("button").first).to_be_focused()
-    page.keyboard.press("ArrowDown")
-    expect(beside.locator("button").nth(1)).to_be_focused()
-    before = version(page)
-    page.keyboard.press("Enter")
-    wait_for_change(page, before)
-    assert page.locator("#city .golem-piece.seat-1").count() == 2

@@ -56,7 +56,7 @@ def check_curtain(page: Page, cards: set[str]) -> int:
 
 def check_table(page: Page, seat: int) -> None:
     """The table of the seat is there as the server draws it, and something can be done."""
-    page.locator("#options [data-choice], #end-turn").first.wait_for()
+    page.locator("#options .opt:visible, #end-turn").first.wait_for()
     whole, shown = page.evaluate(WHOLE, seat)
     assert len(whole) > 20
     assert shown == whole
@@ -75,7 +75,7 @@ def test_after_each_hand_over_the_whole_table_is_there(
     api = one_screen(page, game, people, *setup)
     seats: list[int] = []
     for _ in range(LONGEST):
-        page.locator("#uncover, #end-turn, #options [data-choice]").first.wait_for()
+        page.locator("#uncover, #end-turn, #options .opt:visible").first.wait_for()
         if page.locator("#uncover").count():
             if len(seats) == HAND_OVERS:
                 break

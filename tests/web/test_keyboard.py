@@ -82,7 +82,7 @@ def test_up_and_down_go_to_what_is_above_and_below(visitor: OpenPage) -> None:
 
 def test_enter_and_h_explain_what_cannot_be_chosen(visitor: OpenPage) -> None:
     page = golem_page(visitor)
-    for key in ("Enter", "h"):
+    for key in ("Enter", "i"):
         page.locator("#menorah-red").focus()
         page.keyboard.press(key)
         page.locator("#help[open]").wait_for()

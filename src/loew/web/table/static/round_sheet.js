@@ -57,6 +57,7 @@ export function keepSheet(wasOpen) {
 }
 export { isOpen as sheetIsOpen };
 
+document.addEventListener("loew-picked", () => isOpen() && fill());
 document.addEventListener("click", (event) => {
   if (closest(event, "#sheet-on")) closeSheet();
   else if (closest(event, "#sheet-fold")) {

@@ -2,6 +2,7 @@
 import { byId, closest, fieldById, isShortcut, sentence } from "./dom.js";
 import { fetchPage, send, sendForPage } from "./server.js";
 import { url } from "./url.js";
+import { optionAt } from "./picks.js";
 import { showMarkup } from "./roving_focus.js";
 import { draw, ownClick, playSince } from "./turn_steps.js";
 import { fly, remember } from "./flights.js";
@@ -161,8 +162,8 @@ const KEYS = {
 // The element that a key activates.
 function keyTarget(event) {
   const key = event.key.toLowerCase();
-  if (/^[1-9]$/.test(key)) return byId(`choose-${key}`) || (key === "1" && byId("uncover"));
-  if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && byId("choose-1");
+  if (/^[1-9]$/.test(key)) return optionAt(key) || (key === "1" && byId("uncover"));
+  if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && optionAt("1");
   return KEYS[key] && document.querySelector(`${KEYS[key]}:not([disabled])`);
 }
 document.addEventListener("keydown", (event) => {
