@@ -23,6 +23,11 @@ function setTabStops(fresh) {
   }
 }
 
+// After a click nobody looks for the focus in a part of the table: a key would then mean what nobody sees there.
+let byPointer = false;
+document.addEventListener("pointerdown", () => (byPointer = true), true);
+document.addEventListener("keydown", () => (byPointer = false), true);
+
 // Show new markup. The focus stays on its element; if that has disappeared, in the same part of the table; if that is
 // empty, it goes to the next thing to do.
 export function showMarkup(fresh) {
@@ -34,7 +39,7 @@ export function showMarkup(fresh) {
   updateMarkup(byId("now"), fresh);
   markScene();
   if (document.activeElement !== document.body && document.activeElement?.id !== "question") return;
-  const samePart = part && byId(part)?.querySelector(STOP);
+  const samePart = !byPointer && part && byId(part)?.querySelector(STOP);
   const nextAction = byId("uncover") || byId("end-turn") || document.querySelector(`#options ${STOP}`);
   (samePart || nextAction || (inside ? byId("question") : null))?.focus({ preventScroll: true });
 }

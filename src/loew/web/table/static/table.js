@@ -149,6 +149,7 @@ document.addEventListener("click", (event) => {
   }
 });
 
+const UNCOVER = ["1", "enter", " "];
 const KEYS = {
   h: "#ask-hint",
   u: "#undo",
@@ -162,7 +163,9 @@ const KEYS = {
 // The element that a key activates.
 function keyTarget(event) {
   const key = event.key.toLowerCase();
-  if (/^[1-9]$/.test(key)) return optionAt(key) || (key === "1" && byId("uncover"));
+  if (byId("uncover") && UNCOVER.includes(key))
+    return !event.repeat && event.target.matches("body, #uncover") && byId("uncover");
+  if (/^[1-9]$/.test(key)) return optionAt(key);
   if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && optionAt("1");
   return KEYS[key] && document.querySelector(`${KEYS[key]}:not([disabled])`);
 }
