@@ -9,8 +9,18 @@ import pytest
 
 from loew.engine.seat import Dealer
 from loew.web.table.view.question import breadcrumb
-from web.browser_support import OpenPage, click_option, confirm_slip, needs_browser, new_table, version, wait_for_change
+from web.browser_support import (
+    OpenPage,
+    click_option,
+    confirm_slip,
+    import_game,
+    needs_browser,
+    new_table,
+    version,
+    wait_for_change,
+)
 from web.local_server import LocalServer, TableVisit
+from web.test_picks import asked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -161,18 +171,21 @@ def test_a_click_on_a_destination_marches_there(visitor: OpenPage) -> None:
 
 @needs_browser
 def test_a_thing_with_several_options_opens_a_list_of_them(visitor: OpenPage) -> None:
+    """A free space takes several tiles, each with either side up: no part of these options is the space alone."""
     page = visitor()
-    new_table(page, "golem", "you", "automa:2", seed=3)
-    play_until(page, "#now:not(:has(#picks)) #scene [data-choices]")
-    golem = page.locator("#scene [data-choices]").first
-    choices = json.loads(golem.get_attribute("data-choices") or "[]")
-    golem.click()
+    page.add_init_script("localStorage.setItem('loew-slips', 'off')")
+    import_game(page, asked("develop", 9, "; place"))
+    page.locator("#uncover").click()
+    space = page.locator(".space-tile[data-choices]").first
+    choices = json.loads(space.get_attribute("data-choices") or "[]")
+    space.click()
     found = page.locator("#choice-list .opt")
     assert [button.get_attribute("data-choice") for button in found.all()] == choices
-    assert golem.get_attribute("aria-expanded") == "true"
+    assert len(set(found.locator(".what").all_inner_texts())) == len(choices) > 1
+    assert space.get_attribute("aria-expanded") == "true"
     page.keyboard.press("Escape")
     assert not page.locator("#choice-list").is_visible()
-    golem.focus()
+    space.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")
     before = version(page)
