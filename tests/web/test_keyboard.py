@@ -54,6 +54,7 @@ def play_key(page: Page, key: str) -> None:
         page.keyboard.press(key)
     page.keyboard.press(key)
     wait_for_change(page, before)
+    page.locator("#options [data-place], #end-turn, #now.over").first.wait_for()
 
 
 def test_tab_stops_once_in_each_part_of_the_table(visitor: OpenPage) -> None:

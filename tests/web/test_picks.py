@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from importlib.util import find_spec
 from itertools import permutations
 from typing import TYPE_CHECKING
+
+import pytest
 
 import loew
 from loew.engine.seat import Dealer
@@ -264,3 +267,21 @@ def test_h_is_the_hint_wherever_the_focus_is_and_i_explains(visitor: OpenPage) -
     page.keyboard.press("h")
     expect(page.locator("#hint")).to_be_visible()
     expect(page.locator("#help")).to_be_hidden()
+
+
+@pytest.mark.skipif(not find_spec("axe_playwright_python"), reason="axe-playwright-python is not installed")
+@pytest.mark.slow
+def test_steps_steppers_and_the_curtain_are_accessible(visitor: OpenPage) -> None:
+    from web.test_accessible import SMALL, check_light_and_dark
+
+    page = visitor(bypass_csp=True)
+    import_game(page, asked("with", 7))
+    check_light_and_dark(page)  # the curtain
+    page.locator("#uncover").click()
+    page.locator("#picks [data-pick]:visible").first.click()
+    page.locator("[data-unpick]").wait_for()
+    check_light_and_dark(page)
+    assert page.evaluate(SMALL) == []
+    at_question(page, "pay-mix", 10)
+    check_light_and_dark(page)
+    assert page.evaluate(SMALL) == []
