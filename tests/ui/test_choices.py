@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from loew.engine.journal import Journal
 from loew.engine.message import Ref, SeatRef, msg
+from loew.engine.seat import CHANCE
 from loew.engine.setup import parse_setup, simple_setup
+from loew.engine.view import DecisionView
 from loew.ui.log import LogWriter
-from loew.ui.options import Option, option_groups
+from loew.ui.options import FEWEST_MIXES, Option, OptionTexts, mix_of, option_groups, picked_in_turn
 from loew.ui.presentation import Presentation
 from loew.ui.sprite import ICONS
-from support import labels, presentation_of
+from support import CASES, Case, games, labels, presentation_of, the_game, walk
 
 TABLES = (
     *("golem human,human", "golem human,human,human,human", "golem human,automa:2"),
@@ -81,3 +84,63 @@ def test_texts_name_components_and_seats_by_what_they_are_called() -> None:
     assert words.phrase_text(msg("the runes are {one}, {two}", one=Ref("run-4"), two=Ref("?")), 0) == (
         "the runes are rune 4, a hidden card"
     )
+
+
+def asked(case: Case) -> Iterator[tuple[OptionTexts, DecisionView]]:
+    """Every question of some random games."""
+    presentation, game = presentation_of(case.name), the_game(case.name)
+    for seed in range(games(case, small=30, large=4)):
+        for step in walk(case, seed):
+            if step.who != CHANCE:
+                view = game.view(step.state, step.who)
+                assert view["decision"] is not None
+                yield presentation.option_texts(view), view["decision"]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_no_two_options_of_a_list_have_the_same_label(case: Case) -> None:
+    for texts, decision in asked(case):
+        groups = option_groups(texts, decision["paths"])
+        headings = [group.heading for group in groups if group.heading]
+        assert len(set(headings)) == len(headings)
+        for group in groups:
+            labels = [option.label for option in group.options]
+            assert len(set(labels)) == len(labels), labels
+            assert not {option.label for option in group.options} & set(headings), "a heading looks like an option"
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_is_picked_in_turn_leads_to_every_option_and_each_step_has_different_labels(case: Case) -> None:
+    for texts, decision in asked(case):
+        groups = option_groups(texts, decision["paths"])
+        options = [option for group in groups for option in group.options]
+        if not picked_in_turn(groups):
+            assert all(len(option.picks) == 1 for option in options)
+            continue
+        assert not any(group.heading for group in groups), "a step has no room for headings"
+        for option in options:
+            assert len(option.titles) == len(option.picks) == len(set(option.picks))
+            assert len(option.picks) == 1 or all(option.titles), "each step says what is picked"
+            same = [other for other in options if set(other.picks) == set(option.picks)]
+            parts = [sorted(other.choice.split("; ")) for other in same]
+            assert all(each == parts[0] for each in parts), "the same things picked are the same choice"
+        for begun in {option.picks[:n] for option in options for n in range(len(option.picks))}:
+            offered = {option.picks[len(begun)] for option in options if option.picks[: len(begun)] == begun}
+            assert len({pick.label for pick in offered}) == len(offered)
+        assert {pick for option in options for pick in option.picks} == set(picked_in_turn(groups))
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_a_mix_has_the_same_sum_whatever_it_is_made_of(case: Case) -> None:
+    for texts, decision in asked(case):
+        groups = option_groups(texts, decision["paths"])
+        mix = mix_of(groups)
+        mixes = [option.mix for group in groups for option in group.options if option.mix]
+        if mix is None:
+            assert not mixes
+            assert decision["kind"] != "pay-mix" or len(decision["paths"]) < FEWEST_MIXES
+            continue
+        assert len({sum(each.values()) for each in mixes}) == 1
+        assert mix.suggested.choice in decision["options"]
+        for share in mix.shares:
+            assert len(share.amounts) == max(each.get(share.what, 0) for each in mixes) + 1

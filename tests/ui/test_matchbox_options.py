@@ -53,7 +53,7 @@ def play(s: MatchboxState, *texts: str) -> None:
 
 def test_a_card_stands_under_its_row_with_its_price_and_what_it_can_be_used_for() -> None:
     found = options(*table("red-1 run-1 gem-1/blu-3 tim-1/grn-2", columns="yellow yel-1"))
-    assert found["take red-1"][2:] == (
+    assert found["take red-1"][2:11] == (
         "Take red golem 1 for 2 gems",
         "you can summon it; gives red",
         "element-red",

@@ -5,6 +5,7 @@ These tests need Playwright for Python and an installed Chromium; otherwise they
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from functools import cache
@@ -31,6 +32,7 @@ ARGUMENTS: Final = (
     " --disable-component-update --disable-sync"
 )
 TIMEOUT: Final = PATIENCE * 1000  # milliseconds
+OPTION: Final = "#options :is([data-choice], [data-pick]):visible"  # an option, or the next part of one
 HEADERS: Final = {"x-loew": "1"}
 OpenPage = Callable[..., "Page"]
 
@@ -81,15 +83,40 @@ def confirm_slip(page: Page) -> None:
         page.locator("#blunder-go").click()
 
 
+def click_option(page: Page, last: bool = False, act: str = "click") -> None:
+    """Choose the first or the last option; if it has several parts, the first or last of each of them."""
+    while True:
+        button = page.locator(OPTION).last if last else page.locator(OPTION).first
+        part = button.get_attribute("data-pick")
+        button.tap() if act == "tap" else button.click()
+        if part is None:
+            return
+
+
+def choose(page: Page, choice: str) -> None:
+    """Choose this option in the list, part by part."""
+    option = page.locator(f"#options > .batch [data-choice={json.dumps(choice)}]")
+    for part in (option.get_attribute("data-picks") or "").split():
+        button = page.locator(f"#pick-button-{part}")
+        if button.is_visible():
+            last = button.get_attribute("data-choice") == choice
+            button.click()
+            if last:
+                return
+    option.click()
+
+
 def take_step(page: Page, act: str = "click") -> None:
     """Wait for something to do and do it: uncover the table, end the turn, or choose the last option."""
-    page.locator("#uncover, #end-turn, #options [data-choice], #now.over").first.wait_for()
+    page.locator(f"#uncover, #end-turn, {OPTION}, #now.over").first.wait_for()
     before = version(page)
-    for name in ("#uncover", "#end-turn", "#options [data-choice]"):
-        found = page.locator(name)
-        if found.count():
-            button = found.last
+    for name in ("#uncover", "#end-turn"):
+        button = page.locator(name)
+        if button.count():
             button.tap() if act == "tap" else button.click()
-            confirm_slip(page)
             page.locator("#bar").wait_for() if name == "#uncover" else wait_for_change(page, before)
             return
+    if page.locator(OPTION).count():
+        click_option(page, last=True, act=act)
+        confirm_slip(page)
+        wait_for_change(page, before)

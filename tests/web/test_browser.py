@@ -150,7 +150,7 @@ def test_the_keyboard_is_enough(visitor: OpenPage) -> None:
         before = version(page)
         page.keyboard.press("e" if page.locator("#end-turn").count() else "1")
         wait_for_change(page, before)
-        page.locator("#options [data-choice], #end-turn, #now.over").first.wait_for()
+        page.locator("#options .opt:visible, #end-turn, #now.over").first.wait_for()
     page.keyboard.press("?")
     page.locator("#keys").wait_for()
     page.keyboard.press("Escape")

@@ -9,8 +9,18 @@ import pytest
 
 from loew.engine.seat import Dealer
 from loew.web.table.view.question import breadcrumb
-from web.browser_support import OpenPage, confirm_slip, needs_browser, new_table, version, wait_for_change
+from web.browser_support import (
+    OpenPage,
+    click_option,
+    confirm_slip,
+    import_game,
+    needs_browser,
+    new_table,
+    version,
+    wait_for_change,
+)
 from web.local_server import LocalServer, TableVisit
+from web.test_picks import asked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -138,8 +148,7 @@ def play_until(page: Page, kind: str) -> None:
         if page.locator(kind).count():
             return
         before = version(page)
-        found = page.locator("#end-turn, #options [data-choice]").first
-        found.click()
+        page.locator("#end-turn").click() if page.locator("#end-turn").count() else click_option(page)
         confirm_slip(page)
         wait_for_change(page, before)
     raise AssertionError(f"nothing on the table is {kind}")
@@ -162,18 +171,21 @@ def test_a_click_on_a_destination_marches_there(visitor: OpenPage) -> None:
 
 @needs_browser
 def test_a_thing_with_several_options_opens_a_list_of_them(visitor: OpenPage) -> None:
+    """A free space takes several tiles, each with either side up: no part of these options is the space alone."""
     page = visitor()
-    new_table(page, "golem", "you", "automa:2", seed=3)
-    play_until(page, ".golem-piece[data-choices]")
-    golem = page.locator(".golem-piece[data-choices]").first
-    choices = json.loads(golem.get_attribute("data-choices") or "[]")
-    golem.click()
+    page.add_init_script("localStorage.setItem('loew-slips', 'off')")
+    import_game(page, asked("develop", 9, "; place"))
+    page.locator("#uncover").click()
+    space = page.locator(".space-tile[data-choices]").first
+    choices = json.loads(space.get_attribute("data-choices") or "[]")
+    space.click()
     found = page.locator("#choice-list .opt")
     assert [button.get_attribute("data-choice") for button in found.all()] == choices
-    assert golem.get_attribute("aria-expanded") == "true"
+    assert len(set(found.locator(".what").all_inner_texts())) == len(choices) > 1
+    assert space.get_attribute("aria-expanded") == "true"
     page.keyboard.press("Escape")
     assert not page.locator("#choice-list").is_visible()
-    golem.focus()
+    space.focus()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowDown")
     before = version(page)
@@ -272,27 +284,3 @@ def test_what_can_be_chosen_stays_in_its_place(visitor: OpenPage) -> None:
     assert len(glowing) == 6
     page.evaluate("for (const limb of document.querySelectorAll('.limbs .legal')) limb.classList.remove('legal')")
     assert page.evaluate(LIMBS) == glowing
-
-
-@needs_browser
-def test_the_halves_stand_under_their_headings_in_the_panel_and_in_the_list_beside_a_piece(visitor: OpenPage) -> None:
-    from playwright.sync_api import expect
-
-    page = visitor()
-    new_table(page, "golem", "you", "automa:2", seed=3)
-    play_until(page, '#options [data-choice^="stand"]')
-    headings = page.locator("#options h3")
-    assert headings.count() == 3
-    for batch in page.locator("#options .batch").all():
-        assert "district" in batch.locator("h3").inner_text()
-        assert batch.locator("[data-choice]").count() == 2
-    page.locator("#city .choosable").first.click()
-    beside = page.locator("#choice-list")
-    expect(beside.locator("h3").first).to_be_visible()
-    expect(beside.locator("button").first).to_be_focused()
-    page.keyboard.press("ArrowDown")
-    expect(beside.locator("button").nth(1)).to_be_focused()
-    before = version(page)
-    page.keyboard.press("Enter")
-    wait_for_change(page, before)
-    assert page.locator("#city .golem-piece.seat-1").count() == 2

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from web.browser_support import HEADERS, OpenPage, needs_browser, take_step, version
+from web.browser_support import HEADERS, TIMEOUT, OpenPage, needs_browser, take_step, version
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -56,7 +56,7 @@ def check_curtain(page: Page, cards: set[str]) -> int:
 
 def check_table(page: Page, seat: int) -> None:
     """The table of the seat is there as the server draws it, and something can be done."""
-    page.locator("#options [data-choice], #end-turn").first.wait_for()
+    page.locator("#options .opt:visible, #end-turn").first.wait_for()
     whole, shown = page.evaluate(WHOLE, seat)
     assert len(whole) > 20
     assert shown == whole
@@ -75,7 +75,7 @@ def test_after_each_hand_over_the_whole_table_is_there(
     api = one_screen(page, game, people, *setup)
     seats: list[int] = []
     for _ in range(LONGEST):
-        page.locator("#uncover, #end-turn, #options [data-choice]").first.wait_for()
+        page.locator("#uncover, #end-turn, #options .opt:visible").first.wait_for()
         if page.locator("#uncover").count():
             if len(seats) == HAND_OVERS:
                 break
@@ -108,3 +108,171 @@ def test_two_tabs_of_one_screen_are_uncovered_one_by_one(visitor: OpenPage) -> N
         seat = int(each.locator("#uncover").get_attribute("data-seat") or -1)
         each.locator("#uncover").click()
         check_table(each, seat)
+
+
+def uncovered(page: Page) -> int:
+    """Uncover the table; the seat."""
+    seat = int(page.locator("#uncover").get_attribute("data-seat") or -1)
+    page.locator("#uncover").click()
+    page.locator("#bar").wait_for()
+    return seat
+
+
+def to_hand_over(page: Page) -> None:
+    """Play until somebody else has to uncover the table."""
+    page.locator("#bar").wait_for()
+    while not page.locator("#uncover").count():
+        take_step(page)
+
+
+@pytest.mark.parametrize("key", ["Enter", " ", "1"])
+def test_one_key_uncovers_the_table_and_a_held_one_does_not(visitor: OpenPage, key: str) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    one_screen(page, "golem", 2, "introductory")
+    page.locator("#uncover").wait_for()
+    held = "(key) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat: true, bubbles: true }))"
+    page.evaluate(held, key)
+    expect(page.locator("#curtain")).to_be_visible()
+    assert page.locator("#bar").count() == 0
+    page.keyboard.press(key)
+    page.locator("#bar").wait_for()
+
+
+def test_the_curtain_says_what_the_others_did_since_the_last_turn(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    one_screen(page, "golem", 3, "introductory")
+    expect(page.locator("#since")).to_have_count(0)
+    told: dict[int, str] = {}
+    for _ in range(8):
+        if page.locator("#since").count():
+            seat = int(page.locator("#uncover").get_attribute("data-seat") or -1)
+            told[seat] = page.locator("#since").inner_text()
+            assert 1 <= page.locator("#since li").count() <= 4
+            assert f"Player {seat + 1} " not in told[seat], "one's own turns are known"
+        uncovered(page)
+        to_hand_over(page)
+    assert set(told) == {0, 1, 2}
+    assert all("Player " in text for text in told.values())
+
+
+def test_a_half_made_choice_is_gone_after_a_reload_and_in_other_hands(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    one_screen(page, "golem", 2, "introductory")
+    first = uncovered(page)
+    page.locator("#picks [data-pick]:visible").first.click()
+    expect(page.locator("[data-unpick]")).to_have_count(1)
+    before = version(page)
+    page.reload()
+    page.locator("#uncover").wait_for()
+    assert version(page) == before, "nothing was sent"
+    assert uncovered(page) == first
+    expect(page.locator("[data-unpick]")).to_have_count(0)
+    page.locator("#picks [data-pick]:visible").first.click()
+    other = page.context.new_page()
+    other.goto(page.url)
+    uncovered(other)
+    to_hand_over(other)
+    page.locator("#uncover").wait_for()
+    second = uncovered(page)
+    assert second != first
+    check_table(page, second)
+    expect(page.locator("[data-unpick]")).to_have_count(0)
+    expect(page.locator("[data-picked]")).to_have_count(0)
+
+
+def test_a_hint_is_for_who_has_uncovered_the_table(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    one_screen(page, "golem", 2, "introductory")
+    uncovered(page)
+    to_hand_over(page)
+    second = uncovered(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "hint" in request.url else None)
+    page.keyboard.press("h")
+    expect(page.locator("#hint-shown .hinted li").first).to_be_visible(timeout=TIMEOUT)
+    assert asked
+    hinted = page.locator("#take-hint-1").get_attribute("data-choice")
+    found = page.locator("#options > .batch [data-choice]")
+    choices = found.evaluate_all("all => all.map((one) => one.dataset.choice)")
+    assert hinted in choices
+    assert int(page.locator("#now").get_attribute("data-viewer") or -1) == second
+    to_hand_over(page)
+    assert named(page, {hinted or ""}) == set(), "the hint is not for the next one"
+
+
+def test_nobody_undoes_the_turn_of_another_person_at_the_screen(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor()
+    one_screen(page, "golem", 2, "introductory")
+    uncovered(page)
+    to_hand_over(page)
+    assert page.locator("#undo").count() == 0
+    before = version(page)
+    page.keyboard.press("u")
+    second = uncovered(page)
+    expect(page.locator("#undo")).to_be_disabled()
+    page.keyboard.press("u")
+    assert version(page) == before
+    take_step(page)
+    expect(page.locator("#undo, #uncover").first).to_be_attached()
+    if page.locator("#undo:enabled").count():  # one's own choice, as before
+        changed = version(page)
+        page.keyboard.press("u")
+        page.locator(f'#now:not([data-version="{changed}"])').wait_for(state="attached")
+        check_table(page, second)
+
+
+def test_who_watches_beside_one_screen_sees_the_table_and_no_secret(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page, watching = visitor(), visitor()
+    api = one_screen(page, "golems", 2)
+    watching.goto(page.url)
+    for _ in range(3):
+        held = {seat: secrets(page, api, seat) for seat in range(2)}
+        uncovered(page)
+        expect(watching.locator("#scene")).to_be_visible()
+        assert watching.locator("#uncover, #options").count() == 0
+        assert named(watching, set().union(*held.values()), "#scene") == set()
+        to_hand_over(page)
+        watching.locator(f'#now[data-version="{version(page)}"]').wait_for(state="attached")
+
+
+def test_a_tab_that_was_offline_comes_back_to_the_curtain(visitor: OpenPage) -> None:
+    page = visitor()
+    one_screen(page, "golem", 2, "introductory")
+    other = page.context.new_page()
+    other.goto(page.url)
+    uncovered(other)
+    other.route("**/now?*", lambda route: route.abort())
+    uncovered(page)
+    to_hand_over(page)
+    assert other.locator("#uncover").count() == 0
+    other.unroute("**/now?*")
+    other.evaluate("dispatchEvent(new Event('online'))")
+    other.locator(f'#now[data-version="{version(page)}"] #uncover').wait_for()
+    seat = uncovered(other)
+    check_table(other, seat)
+
+
+def test_the_draft_at_one_screen_hides_each_hand_from_the_next_person(visitor: OpenPage) -> None:
+    """All choose at the same time there; at one screen they do it one after the other."""
+    page = visitor()
+    api = one_screen(page, "golem", 3)
+    for _ in range(6):
+        page.locator("#uncover").wait_for()
+        held = {seat: secrets(page, api, seat) for seat in range(3)}
+        assert named(page, set().union(*held.values())) == set()
+        seat = uncovered(page)
+        check_table(page, seat)
+        assert page.locator("#ahead").count() <= 1
+        to_hand_over(page)

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from web.browser_support import OpenPage, import_game, needs_browser, new_table, saved_game, version, wait_for_change
+from web.browser_support import (
+    OPTION,
+    OpenPage,
+    import_game,
+    needs_browser,
+    new_table,
+    saved_game,
+    version,
+    wait_for_change,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -38,8 +47,11 @@ def press(page: Page, *keys: str) -> str:
 
 
 def play_key(page: Page, key: str) -> None:
-    """Press a key that plays, and wait for the next decision."""
+    """Press the key of an option; if the option has several parts, the same key for each of them."""
     before = version(page)
+    parts = page.locator(OPTION)
+    while key == "1" and parts.count() and parts.first.get_attribute("data-pick") is not None:
+        page.keyboard.press(key)
     page.keyboard.press(key)
     wait_for_change(page, before)
     page.locator("#options [data-place], #end-turn, #now.over").first.wait_for()
@@ -82,7 +94,7 @@ def test_up_and_down_go_to_what_is_above_and_below(visitor: OpenPage) -> None:
 
 def test_enter_and_h_explain_what_cannot_be_chosen(visitor: OpenPage) -> None:
     page = golem_page(visitor)
-    for key in ("Enter", "h"):
+    for key in ("Enter", "i"):
         page.locator("#menorah-red").focus()
         page.keyboard.press(key)
         page.locator("#help[open]").wait_for()

@@ -17,7 +17,16 @@ from loew.teacher.lessons.lesson import (
     lesson,
     lessons,
 )
-from web.browser_support import HEADERS, TIMEOUT, OpenPage, confirm_slip, needs_browser, version, wait_for_change
+from web.browser_support import (
+    HEADERS,
+    TIMEOUT,
+    OpenPage,
+    click_option,
+    confirm_slip,
+    needs_browser,
+    version,
+    wait_for_change,
+)
 from web.test_accessible import PHONE, check_accessible
 
 if TYPE_CHECKING:
@@ -49,10 +58,13 @@ def at_step(page: Page, number: int) -> None:
 
 
 def expected(page: Page, step: LessonStep) -> Locator:
-    """The button of the first expected choice."""
-    choices = page.eval_on_selector_all("#options [data-choice]", "all => all.map((one) => one.dataset.choice)")
+    """The button of the first expected choice, or of its next part."""
+    all_options = page.locator("#options > .batch [data-choice]")
+    choices = all_options.evaluate_all("all => all.map((one) => one.dataset.choice)")
     choice = next(each for each in choices if any(fnmatchcase(each, pattern) for pattern in step.expect))
-    return page.locator("#options [data-choice]").nth(choices.index(choice))
+    option = all_options.nth(choices.index(choice))
+    parts = [f"#pick-button-{part}:visible" for part in (option.get_attribute("data-picks") or "").split()]
+    return page.locator(", ".join(parts)).first if parts else option
 
 
 def what_to_do(page: Page, step: LessonStep) -> Locator:
@@ -63,9 +75,13 @@ def what_to_do(page: Page, step: LessonStep) -> Locator:
 
 def do(page: Page, step: LessonStep, act: str = "click") -> None:
     """Do what the step expects."""
-    button = what_to_do(page, step)
-    button.wait_for()
-    press(page, button, act)
+    while True:
+        button = what_to_do(page, step)
+        button.wait_for()
+        part = button.get_attribute("data-pick")
+        press(page, button, act)
+        if part is None:
+            break
     confirm_slip(page)
 
 
@@ -223,7 +239,7 @@ def test_a_first_game_to_its_end_with_the_coach(visitor: OpenPage, game: str) ->
     first_game(page, game)
     seen: list[str] = []
     for _ in range(400):
-        page.locator("#end-turn, #options [data-choice], #now.over").first.wait_for()
+        page.locator("#end-turn, #options .opt:visible, #now.over").first.wait_for()
         if page.locator("#now.over").count():
             break
         while mark := mark_on_the_page(page):
@@ -231,14 +247,14 @@ def test_a_first_game_to_its_end_with_the_coach(visitor: OpenPage, game: str) ->
             page.locator(f'[data-mark="{mark}"] [data-coach="on"]').click()
             page.locator(f'[data-mark="{mark}"]').wait_for(state="hidden")
         before = version(page)
-        page.locator("#end-turn, #options [data-choice]").first.click()
+        page.locator("#end-turn").click() if page.locator("#end-turn").count() else click_option(page)
         confirm_slip(page)
         wait_for_change(page, before)
     assert page.locator("#now.over").count()
     assert len(seen) == len(set(seen)), "no mark comes twice"
     assert len(seen) >= (8 if game == "golem" else 3)
     first_game(page, game)
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator("#options .opt:visible").first.wait_for()
     assert mark_on_the_page(page) not in seen, "not in the next game either"
 
 
@@ -251,7 +267,7 @@ def test_the_coach_can_be_skipped_and_shown_again(visitor: OpenPage) -> None:
     page.locator('[data-mark="march"] [data-coach="skip"]').click()
     page.locator('[data-mark="march"]').wait_for(state="hidden")
     page.goto(f"/t/{table}")
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator("#options .opt:visible").first.wait_for()
     assert mark_on_the_page(page) == ""
     page.locator('#coach-tools [data-coach="again"]').click()
     page.locator('[data-mark="table"]:not([hidden])').wait_for()

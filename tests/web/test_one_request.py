@@ -151,7 +151,7 @@ def test_a_page_for_another_seat_leaves_out_nothing(local_server: LocalServer) -
 def test_a_click_sends_one_request(visitor: OpenPage) -> None:
     page = visitor()
     new_table(page, "golem", "you", "automa:2", seed=3)
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator("#options .opt:visible").first.wait_for()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     for _ in range(10):

@@ -46,7 +46,7 @@ def test_the_table_says_that_a_bot_thinks_until_it_has_moved(visitor: OpenPage) 
     assert line.get_attribute("role") == "status"
     page.request.post(f"/api/tables/{table}/pace", data={"seconds": 2}, headers={"x-loew": "1"})
     for _ in range(30):
-        page.locator("#end-turn, #options [data-choice], #thinking:not(:empty)").first.wait_for()
+        page.locator("#end-turn, #options .opt:visible, #thinking:not(:empty)").first.wait_for()
         if line.inner_text():
             break
         page.locator("#end-turn, #options [data-choice]").first.click()

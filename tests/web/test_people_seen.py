@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from web.browser_support import needs_browser
+from web.browser_support import OPTION, needs_browser
 from web.friends import Friends
 
 pytestmark = needs_browser
@@ -58,7 +58,7 @@ def test_the_others_are_asked_for_an_undo(friends: Friends) -> None:
     other.locator("#allow-undo").focus()
     other.keyboard.press("Enter")
     expect(asking.locator("#now")).to_have_attribute("data-turn", "yes")
-    expect(asking.locator("#options [data-choice]").first).to_be_visible()
+    expect(asking.locator(OPTION).first).to_be_visible()
     expect(other.locator("#chat .noted").last).to_contain_text("was taken back")
 
 

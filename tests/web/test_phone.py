@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from web.browser_support import HEADERS, OpenPage, import_game, needs_browser, saved_game, take_step
+from web.browser_support import HEADERS, OPTION, OpenPage, import_game, needs_browser, saved_game, take_step
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -54,7 +54,7 @@ def test_what_i_have_is_in_sight_while_i_choose(visitor: OpenPage) -> None:
             page.locator(f'.ways a[href="{place}"]').tap()
         expect(mine).to_be_in_viewport(ratio=1)
         expect(page.locator("#question")).to_be_in_viewport(ratio=1)
-        expect(page.locator("#options [data-choice]").first).to_be_in_viewport()
+        expect(page.locator(OPTION).first).to_be_in_viewport()
     assert mine.locator(".fact").count() == 5
     expect(page.locator("#others .other").first).to_be_visible()
 

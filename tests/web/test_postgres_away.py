@@ -127,7 +127,7 @@ def test_an_open_page_says_so_and_recovers_by_itself(
         other.get_by_text("This page tries again by itself.").wait_for()
         stoppable.start()
         page.wait_for_function("() => document.querySelector('.lost').textContent === ''", timeout=PATIENCE * 1000)
-        other.locator("#options [data-choice]").first.wait_for(timeout=PATIENCE * 1000)
+        other.locator("#options .opt:visible").first.wait_for(timeout=PATIENCE * 1000)
         page.locator("#options [data-choice]").first.click()
         page.wait_for_function("(old) => document.getElementById('now').dataset.version !== old", arg=before)
         context.close()

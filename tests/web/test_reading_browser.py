@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from web.browser_support import OpenPage, import_game, needs_browser, new_table, saved_game
+from web.browser_support import OpenPage, click_option, import_game, needs_browser, new_table, saved_game
 
 pytestmark = needs_browser
 PHONE = {"width": 390, "height": 844}
@@ -91,7 +91,7 @@ def test_the_draft_says_how_many_are_kept_and_what_pays(visitor: OpenPage) -> No
     expect(hint).to_contain_text("1 of 3 kept so far")
     for _ in range(3):
         before = page.locator("#now").get_attribute("data-version") or ""
-        page.locator("#options [data-choice]").first.click()
+        click_option(page)
         expect(page.locator("#now")).not_to_have_attribute("data-version", before)
     expect(page.locator("#starts .offer-note")).to_contain_text("You keep 2 of them")
     words = page.locator("#starts .in-words")
@@ -104,7 +104,7 @@ def test_options_show_their_whole_text(visitor: OpenPage, window: dict[str, int]
     page = visitor(viewport=window)
     for game, decisions in (("golem", 0), ("golem", 12), ("golem", 30), ("golem", 50), ("golems", 9)):
         import_game(page, saved_game(game, decisions, automa=game == "golem", seats=2 if game == "golem" else 1))
-        page.locator("#options [data-choice]").first.wait_for()
+        page.locator("#options .opt:visible").first.wait_for()
         assert page.evaluate(CUT) == [], (game, decisions)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import loew
 from loew.engine.seat import Dealer
-from web.browser_support import HEADERS, OpenPage, import_game, needs_browser, version, wait_for_change
+from web.browser_support import HEADERS, OpenPage, click_option, import_game, needs_browser, version, wait_for_change
 from web.test_accessible import PHONE, WIDE, check_light_and_dark, needs_axe
 from web.test_turn_steps import before_the_automa
 
@@ -37,7 +37,7 @@ def until_development(page: Page, pace: float = 0.2) -> str:
 
 def end_the_round(page: Page) -> None:
     """Develop nothing, and end the turn."""
-    page.locator("#options [data-choice]").last.wait_for()
+    page.locator("#options .opt:visible").last.wait_for()
     before = version(page)
     page.locator('#options [data-choice="skip"]').click()
     wait_for_change(page, before)
@@ -128,7 +128,7 @@ def test_the_sheet_covers_no_option_can_be_folded_and_escape_closes_it(visitor: 
     page.locator("#night-again").click()
     page.locator("#round-sheet.open.ready").wait_for()
     before = version(page)
-    page.locator("#options [data-choice]").first.click()
+    click_option(page)
     wait_for_change(page, before)
     expect(sheet).to_have_count(0)
 

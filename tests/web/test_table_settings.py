@@ -109,7 +109,7 @@ def test_sounds_are_off_until_they_are_wanted(visitor: OpenPage) -> None:
     assert after_setting > 0
     for _ in range(4):
         take_step(page)
-    page.locator("#options [data-choice], #end-turn").first.wait_for()
+    page.locator("#options .opt:visible, #end-turn").first.wait_for()
     assert page.evaluate("tones") > after_setting
     page.reload()
     assert page.locator("#sound").is_checked()

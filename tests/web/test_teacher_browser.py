@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from loew.teacher.puzzles import Puzzle, shipped_puzzles
-from web.browser_support import HEADERS, TIMEOUT, OpenPage, needs_browser, new_table, take_step
+from web.browser_support import HEADERS, TIMEOUT, OpenPage, choose, needs_browser, new_table, take_step
 from web.test_accessible import check_accessible, check_light_and_dark
 
 if TYPE_CHECKING:
@@ -86,11 +86,13 @@ def play_line(page: Page, line: list[str]) -> None:
     """Choose each choice of a line; several may be one option."""
     while line:
         before = page.locator("#now").get_attribute("data-version")
-        page.locator("#options [data-choice]").first.wait_for(state="attached")
-        choices = page.locator("#options [data-choice]").evaluate_all("all => all.map((one) => one.dataset.choice)")
+        page.locator("#options .opt:visible").first.wait_for(state="attached")
+        choices = page.locator("#options > .batch [data-choice]").evaluate_all(
+            "all => all.map((one) => one.dataset.choice)"
+        )
         fitting = [each for each in choices if each.split("; ") == line[: len(each.split("; "))]]
         chosen = max(fitting, key=len)
-        page.locator(f'#options [data-choice="{chosen}"]').click()
+        choose(page, chosen)
         page.locator(f'#now:not([data-version="{before}"])').wait_for(state="attached")
         line = line[len(chosen.split("; ")) :]
 

@@ -12,7 +12,16 @@ import pytest
 
 import support
 from loew.engine.seat import Dealer
-from web.browser_support import HEADERS, TIMEOUT, OpenPage, needs_browser, new_table, version, wait_for_change
+from web.browser_support import (
+    HEADERS,
+    TIMEOUT,
+    OpenPage,
+    click_option,
+    needs_browser,
+    new_table,
+    version,
+    wait_for_change,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -153,7 +162,7 @@ def test_every_question_says_what_it_is_about(visitor: OpenPage) -> None:
     assert page.request.get("/rules").text().count(f'id="{rule}"') == 1
     assert page.locator("#about-question[open]").count() == 1
     before = version(page)
-    page.locator("#options [data-choice]").first.click()
+    click_option(page)
     wait_for_change(page, before)
     expect(page.locator("#about-question")).to_have_attribute("open", "")  # it stays open for who wants it
 

@@ -9,6 +9,7 @@ import pytest
 from loew.engine.seat import CHANCE, Dealer
 from web.browser_support import (
     HEADERS,
+    OPTION,
     TIMEOUT,
     OpenPage,
     needs_browser,
@@ -93,7 +94,7 @@ def test_the_same_choices_give_the_same_cards_whether_or_not_a_turn_was_taken_ba
 
 def play_to_the_end_of_a_turn(page: Page) -> None:
     for _ in range(80):
-        page.locator("#end-turn, #options [data-choice]").first.wait_for()
+        page.locator("#end-turn, #options .opt:visible").first.wait_for()
         if page.locator("#end-turn").count():
             return
         take_step(page)
@@ -111,7 +112,7 @@ def test_against_the_automa_a_turn_has_an_end_and_its_last_choice_can_be_undone(
     before = version(page)
     page.keyboard.press("u")
     wait_for_change(page, before)
-    expect(page.locator("#options [data-choice]").first).to_be_visible()
+    expect(page.locator(OPTION).first).to_be_visible()
     play_to_the_end_of_a_turn(page)
     before = version(page)
     page.keyboard.press("e")
@@ -129,7 +130,7 @@ def test_a_turn_can_end_by_itself(visitor: OpenPage) -> None:
     ended: list[str] = []
     page.on("request", lambda sent: ended.append(sent.url) if sent.url.endswith("/end-turn") else None)
     for _ in range(30):
-        page.locator("#options [data-choice]").first.wait_for()
+        page.locator("#options .opt:visible").first.wait_for()
         if len(ended) == 3:
             break
         take_step(page)
@@ -165,7 +166,7 @@ def test_taking_back_over_others_says_how_far_it_goes_and_nothing_else(
 def test_when_nothing_can_be_undone_it_says_why(visitor: OpenPage) -> None:
     page = visitor()
     new_table(page, "golem", "you", "automa:2", seed=3)
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator("#options .opt:visible").first.wait_for()
     assert page.locator("#undo").is_disabled()
     assert "Nothing can be undone:" in page.locator("#no-undo").inner_text()
 
@@ -195,7 +196,7 @@ def test_before_an_option_that_would_change_nothing_the_page_warns_once_in_a_gam
     table = new_table(page, "golem", "you", "automa:2", seed=3)
     choice = until_something_is_idle(page, table)
     page.reload()
-    button = page.locator(f'#options [data-choice="{choice}"]')
+    button = page.locator(f'#options [data-choice="{choice}"]:visible')
     before = version(page)
     button.click()
     expect(page.locator("#blunder-warning")).to_contain_text("This would bring nothing")

@@ -124,7 +124,7 @@ def test_nothing_waits_for_the_beats_and_the_next_own_click_ends_the_outlines(vi
     before_the_automa(page)
     page.locator("#end-turn").click()
     page.locator("#turn-summary.on").wait_for()
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator("#options .opt:visible").first.wait_for()
     before = version(page)
     page.keyboard.press("1")
     wait_for_change(page, before)
@@ -212,7 +212,7 @@ def test_beats_can_be_turned_off_and_changes_are_outlined_all_the_same(visitor: 
     page.locator("#turn-steps").uncheck()
     page.locator("#settings [data-close]").click()
     page.locator("#end-turn").click()
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator("#options .opt:visible").first.wait_for()
     page.locator("#scene .changed").first.wait_for()
     assert page.locator("#turn-summary.on").count() == 0
     page.reload()
@@ -226,7 +226,7 @@ def test_a_bots_turn_of_the_card_game_is_told_too(visitor: OpenPage) -> None:
     for _ in range(6):
         if page.locator("#turn-summary.on").count():
             break
-        page.locator("#end-turn, #options [data-choice]").first.wait_for()
+        page.locator("#end-turn, #options .opt:visible").first.wait_for()
         take_step(page)
         if not page.locator("#options").count() and not page.locator("#end-turn").count():
             page.locator("#turn-summary.on").wait_for()
@@ -281,7 +281,7 @@ def test_the_replay_goes_through_the_automas_turn_beat_by_beat(visitor: OpenPage
     page = visitor()
     table = before_the_automa(page, pace=0)
     page.locator("#end-turn").click()
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator("#options .opt:visible").first.wait_for()
     count = page.locator("#turn-summary .summarized-turn:last-of-type .turn-step").count()
     titles = page.locator("#turn-summary .summarized-turn:last-of-type .turn-step b").all_text_contents()
     assert count > 1

@@ -69,9 +69,11 @@ class FaceOptionTexts:
 
     def option(self, offer: OfferView) -> OptionText:
         word = offer["choice"].split()[0]
+        verb = self.faces.verbs[offer["kind"]]
         if word == SKIP[0]:
-            return OptionText(self.faces.verbs[offer["kind"]].decline)
-        return self.faces.chosen(offer["kind"], word).option(self.context, offer)
+            return OptionText(verb.decline, pick=verb.pick)
+        text = self.faces.chosen(offer["kind"], word).option(self.context, offer)
+        return text if text.pick else text._replace(pick=verb.pick)
 
 
 class FaceLogTexts:

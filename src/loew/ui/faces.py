@@ -98,6 +98,7 @@ class VerbFace(NamedTuple):
     choices: Mapping[str, ChoiceFace] = {}  # by the words that its question offers
     parts: ChoiceFace | None = None  # of a question whose options are effects
     decline: Message = DECLINE  # on the button that declines it: "Buy no book"
+    pick: Message = EMPTY  # what its question picks, where it is one of several: "Grave"
     declined: Message = DECLINED  # in the log, where it was declined: "{you:~buy|buys} no book"
     help: Callable[[Any], list[Message]] | None = None  # the rules of its question, from the box
     rule: str = ""  # the id of the rule with which to read on

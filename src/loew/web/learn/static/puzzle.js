@@ -1,6 +1,7 @@
 // A puzzle: each choice is added to the line in the address, and the page after it is fetched. It knows no rules.
 import { byId, closest, isShortcut } from "./dom.js";
 import { fetchPage } from "./server.js";
+import { optionAt } from "./picks.js";
 import { showMarkup } from "./roving_focus.js";
 import { noteAnswer, noteHint, noteTry, puzzleOf, TRIES } from "./puzzle_marks.js";
 import "./choice_list.js";
@@ -117,7 +118,7 @@ const KEYS = {
 document.addEventListener("keydown", (event) => {
   if (!isShortcut(event, "input, textarea, select, dialog, #scene .region")) return;
   const key = event.key.toLowerCase();
-  const element = /^[1-9]$/.test(key) ? byId(`choose-${key}`) : KEYS[key] && document.querySelector(KEYS[key]);
+  const element = /^[1-9]$/.test(key) ? optionAt(key) : KEYS[key] && document.querySelector(KEYS[key]);
   if (!element) return;
   event.preventDefault();
   element.click();

@@ -1,4 +1,4 @@
-// Explanations of components: a click, or Enter, on one that cannot be chosen opens its dialog; H does on any.
+// Explanations of components: a click, or Enter, on one that cannot be chosen opens its dialog; I does on any.
 import { byId, closest, isShortcut } from "./dom.js";
 import { url } from "./url.js";
 
@@ -55,7 +55,7 @@ document.addEventListener("keydown", (event) => {
   const element = closest(event, "[data-help]");
   const explainOnly =
     element && !element.dataset.choice && !element.dataset.choices && ["Enter", " "].includes(event.key);
-  if (element && (explainOnly || event.key.toLowerCase() === "h")) {
+  if (element && (explainOnly || event.key.toLowerCase() === "i")) {
     event.preventDefault();
     explain(element, true);
   }

@@ -75,6 +75,7 @@ export function keepSheet(wasOpen) {
 }
 export { isOpen as sheetIsOpen };
 
+document.addEventListener("loew-picked", () => isOpen() && fill());
 document.addEventListener("click", (event) => {
   if (closest(event, "#night-again")) openSheet();
   else if (closest(event, "#sheet-on") && !isNew()) closeSheet();

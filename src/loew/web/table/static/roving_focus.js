@@ -1,5 +1,6 @@
 // The keyboard on the table: Tab stops once in each part and once in the options; arrow keys move inside a part.
 import { byId, closest } from "./dom.js";
+import { arrange, markScene } from "./picks.js";
 import { updateMarkup } from "./update_markup.js";
 
 const PARTS = "#options, #scene .region";
@@ -9,7 +10,9 @@ const STOP = '[data-place][tabindex="0"]';
 // or the first that can be chosen, or the last Tab stop, or the first element.
 function setTabStops(fresh) {
   for (const part of fresh.querySelectorAll(PARTS)) {
-    const all = [...part.querySelectorAll('[tabindex="0"], button:not([tabindex]), summary')];
+    const all = [...part.querySelectorAll('[tabindex="0"], button:not([tabindex]), summary')].filter(
+      (element) => !element.closest("[hidden]"),
+    );
     const ids = [document.activeElement?.id, byId(part.id)?.querySelector(STOP)?.id];
     const [focused, lastStop] = ids.map((id) => id && all.find((element) => element.id === id));
     const stop = focused || all.find((element) => element.matches(".legal, .choosable")) || lastStop || all[0];
@@ -20,16 +23,23 @@ function setTabStops(fresh) {
   }
 }
 
+// After a click nobody looks for the focus in a part of the table: a key would then mean what nobody sees there.
+let byPointer = false;
+document.addEventListener("pointerdown", () => (byPointer = true), true);
+document.addEventListener("keydown", () => (byPointer = false), true);
+
 // Show new markup. The focus stays on its element; if that has disappeared, in the same part of the table; if that is
 // empty, it goes to the next thing to do.
 export function showMarkup(fresh) {
   const focused = document.activeElement;
   const part = focused?.closest("#scene .region")?.id;
   const inside = Boolean(focused?.closest("#now"));
+  arrange(fresh);
   setTabStops(fresh);
   updateMarkup(byId("now"), fresh);
+  markScene();
   if (document.activeElement !== document.body && document.activeElement?.id !== "question") return;
-  const samePart = part && byId(part)?.querySelector(STOP);
+  const samePart = !byPointer && part && byId(part)?.querySelector(STOP);
   const nextAction = byId("uncover") || byId("end-turn") || document.querySelector(`#options ${STOP}`);
   (samePart || nextAction || (inside ? byId("question") : null))?.focus({ preventScroll: true });
 }
@@ -77,4 +87,6 @@ document.addEventListener("focusin", (event) => {
   target.setAttribute("tabindex", "0");
 });
 
+arrange(document);
 setTabStops(document);
+markScene();

@@ -2,6 +2,7 @@
 import { byId, closest, fieldById, isShortcut, sentence } from "./dom.js";
 import { fetchPage, send, sendForPage } from "./server.js";
 import { url } from "./url.js";
+import { optionAt } from "./picks.js";
 import { showMarkup } from "./roving_focus.js";
 import { draw, ownClick, playSince, sheetComesFirst } from "./turn_steps.js";
 import { fly, remember } from "./flights.js";
@@ -150,6 +151,7 @@ document.addEventListener("click", (event) => {
   }
 });
 
+const UNCOVER = ["1", "enter", " "];
 const KEYS = {
   h: "#ask-hint",
   u: "#undo",
@@ -164,8 +166,10 @@ const KEYS = {
 // The element that a key activates.
 function keyTarget(event) {
   const key = event.key.toLowerCase();
-  if (/^[1-9]$/.test(key)) return byId(`choose-${key}`) || (key === "1" && byId("uncover"));
-  if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && byId("choose-1");
+  if (byId("uncover") && UNCOVER.includes(key))
+    return !event.repeat && event.target.matches("body, #uncover") && byId("uncover");
+  if (/^[1-9]$/.test(key)) return optionAt(key);
+  if (["arrowdown", "arrowup"].includes(key)) return event.target === document.body && optionAt("1");
   return KEYS[key] && document.querySelector(`${KEYS[key]}:not([disabled])`);
 }
 document.addEventListener("keydown", (event) => {

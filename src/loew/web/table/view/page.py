@@ -36,12 +36,14 @@ from loew.web.table.seats import link_seats
 from loew.web.table.view.log import phases_of_turns, recent_turns
 from loew.web.table.view.people import chat_values, ending, final_score, people_values, turn_text
 from loew.web.table.view.question import about_question, breadcrumb, question_slips, thinking_text
-from loew.web.table.view.turns import TurnSummarizer, latest_sheet, log_turn
+from loew.web.table.view.turns import TurnSummarizer, TurnView, latest_sheet, log_turn
 from loew.web.table.view.updates import (
     DrawnPage,
     only_changes,
     page_name,
 )
+
+MOST_ON_CURTAIN: Final = 4  # turns of others
 
 
 def table_values(live: LiveTable, mine: list[int], uncovered: int | None) -> dict[str, Any]:
@@ -50,8 +52,26 @@ def table_values(live: LiveTable, mine: list[int], uncovered: int | None) -> dic
     viewer = viewer_seat(live, mine, uncovered)
     labels = labels_for(live, mine)
     if needs_curtain(live, mine, viewer, uncovered):
-        return {"live": live, "viewer": viewer, "labels": labels, "curtain": True, "my_turn": True, "latest": 0}
+        since = turns_since(live, viewer, labels)
+        return {
+            "live": live,
+            "viewer": viewer,
+            "labels": labels,
+            "curtain": True,
+            "since": since,
+            "my_turn": True,
+            "latest": 0,
+        }
     return open_table_values(live, mine, viewer, labels)
+
+
+def turns_since(live: LiveTable, viewer: int, labels: list[SeatLabel]) -> list[TurnView]:
+    """What happened since the last turn of the seat, for the curtain. Everybody at the screen reads it, so it says no
+    more than a spectator may know."""
+    turns = recent_turns(live.journal, live.presentation, SPECTATOR, live.cache.turns)
+    summarizer = TurnSummarizer(live.presentation, labels, live.cache.turn_views)
+    told = [turn for turn in summarizer.views(summarizer.wanted(turns, viewer)) if turn.sentence]
+    return told[-MOST_ON_CURTAIN:]
 
 
 def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: list[SeatLabel]) -> dict[str, Any]:

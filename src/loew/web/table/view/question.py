@@ -10,11 +10,13 @@ from loew.engine.game import offer_of
 from loew.engine.machine import SKIP, Choice
 from loew.engine.paths import only_opened
 from loew.engine.view import View
-from loew.i18n import language, say
+from loew.i18n import language, say, word
 from loew.teacher.blunders import blunder_warnings
 from loew.ui.face_readers import MOST_SENTENCES, example
 from loew.ui.html import capital
+from loew.ui.options import mix_of, picked_in_turn
 from loew.ui.seats import SeatLabel
+from loew.web.http.templates import pages
 from loew.web.table.bots import bot_to_play
 from loew.web.table.live import LiveTable
 
@@ -123,3 +125,6 @@ def thinking_text(live: LiveTable, labels: Sequence[SeatLabel]) -> str:
     """Which bot thinks; empty if the table waits for a person."""
     who = bot_to_play(live)
     return "" if who is None else say("{name} is thinking …", name=labels[who].subject)
+
+
+pages.filters.update(picked_in_turn=picked_in_turn, mix_of=mix_of, word=word)

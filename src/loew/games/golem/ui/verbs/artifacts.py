@@ -83,6 +83,7 @@ VERBS: Final = {
         icons="gold cauldron",
         choices={"gold": GOLD},
         decline=msg("No gold"),
+        pick=msg("Cauldron"),
         declined=msg("{you:~decline|declines} the gold"),
         help=gold_rules,
         rule="ART-1",

@@ -152,6 +152,7 @@ VERBS: Final = {
         short=lambda words: f"book−{words[0]}K" if words else "book",
         choices={"buy": BUY, **DISCOUNT},
         decline=msg("Buy no book"),
+        pick=msg("Book"),
         declined=msg("{you:~buy|buys} no book"),
         help=book_rules,
         rule="STU-1",

@@ -14,7 +14,7 @@ from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.golem_choice import PLACE_OF
 from loew.games.golem.rules.vocabulary import ROMAN, section
-from loew.games.golem.ui.verbs.golems import ahead, tile_there, told_apart
+from loew.games.golem.ui.verbs.golems import ahead, golem_label, tile_there, told_apart
 from loew.games.golem.ui.verbs.shared import OptionContext, amounts, golem_picture, golem_piece, touched, where
 from loew.i18n import say
 from loew.ui.faces import UNSAID, Arguments, ChoiceFace, HandMove, VerbFace, fixed_order, no_step
@@ -49,8 +49,11 @@ def step(c: OptionContext, offer: OfferView) -> OptionText:
         here=here.upper(),
         there=roman,
     )
-    remarks = [*told_apart(offer), tile_there(c, offer), *ahead(c, there)]
-    return OptionText(label, price_text(offer["cost"]), remarks, "golem", short=[msg("to {roman}", roman=roman)])
+    apart, there_then = told_apart(offer), [tile_there(c, offer), *ahead(c, there)]
+    price, to = price_text(offer["cost"]), msg("to {roman}", roman=roman)
+    which = OptionText(golem_label(golem), remarks=[*apart, *ahead(c, golem)], icon="golem", pick=msg("Golem"))
+    where_to = OptionText(to, price, there_then, pick=msg("Where to"))
+    return OptionText(label, price, [*apart, *there_then], "golem", short=[to], picks=(which, where_to))
 
 
 def golem_moves(entries: Sequence[LogEntry], named: bool) -> Message:
@@ -215,6 +218,7 @@ VERBS: Final = {
         order=fixed_order("move your golems forward, as many steps as your golem track and the character say"),
         icons="golem golem-track character ahead",
         choices={"march": MARCH},
+        pick=msg("How many steps"),
         help=march_rules,
         rule="MOV-1",
     ),

@@ -93,7 +93,9 @@ CHOOSE: Final = ChoiceFace(option=choose, done=choose_done, step=choose_step, li
 def stand(c: OptionContext, offer: OfferView) -> OptionText:
     colour = c.target(offer, "district")
     remarks = [c.tile_at(f"{colour}-i"), c.tile_at(f"{colour}-ii", msg("then {tile}: {effect}"))]
-    return OptionText(msg("a golem in the {colour} district", colour=colour), remarks=remarks, icon="golem")
+    label = msg("a golem in the {colour} district", colour=colour)
+    pick = msg("Second golem") if offer["earlier"] else msg("First golem")
+    return OptionText(label, remarks=remarks, icon="golem", pick=pick)
 
 
 def stand_by_hand(s: GolemState, step: AutoStep) -> HandMove:
@@ -147,6 +149,7 @@ VERBS: Final = {
         order=fixed_order("choose starting tiles and take what they show"),
         icons="income choose=2",
         choices={"choose": CHOOSE},
+        pick=msg("Starting tile"),
         help=choose_starts_rules,
         rule="SET-1",
         phase=msg("starting tiles"),

@@ -6,17 +6,18 @@ from typing import Final
 
 from loew.engine.log import LogEntry
 from loew.engine.machine import AutoStep
-from loew.engine.message import Amount, Message, msg
+from loew.engine.message import EMPTY, Amount, Message, msg
 from loew.engine.offer import OfferView
 from loew.games.golem.rules.components import Box
 from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.vocabulary import DISTRICTS, ROMAN
 from loew.games.golem.ui.verbs.shared import OptionContext, player, touched
 from loew.i18n import say
-from loew.ui.faces import UNSAID, Arguments, ChoiceFace, HandMove, VerbFace, fixed_order
+from loew.ui.faces import PICK, UNSAID, Arguments, ChoiceFace, HandMove, VerbFace, fixed_order
 from loew.ui.options import EffectRemark, OptionText, Remark
 from loew.ui.turn_steps import PieceMove, StepStyle
 
+FIRST_STUDENT: Final = msg("First student")
 SIGNS: Final = {"red": "red", "yellow": "yel", "blue": "blu", "any": "any"}
 
 
@@ -42,7 +43,8 @@ def student(c: OptionContext, offer: OfferView) -> OptionText:
     )
     menorah = [msg("takes the menorah")] if offer["facts"]["menorah"] else []
     short = [msg("to {roman}", roman=roman.upper())]
-    return OptionText(label, remarks=[income, *menorah], icon=f"student-{colour}", short=short)
+    pick = FIRST_STUDENT if offer["kind"] == PICK else EMPTY
+    return OptionText(label, remarks=[income, *menorah], icon=f"student-{colour}", short=short, pick=pick)
 
 
 def student_step(entry: LogEntry) -> StepStyle:
@@ -112,6 +114,7 @@ VERBS: Final = {
         short=lambda words: f"{SIGNS[words[0]]}+1",
         choices={"student": STUDENT},
         decline=msg("Leave the student where it is"),
+        pick=msg("Student"),
         declined=msg("{you:~leave|leaves} the students where they are"),
         help=student_rules,
         rule="ACT-1",
@@ -136,6 +139,7 @@ VERBS: Final = {
         short=lambda words: "another+1",
         choices={"student": STUDENT},
         decline=msg("No other student"),
+        pick=msg("Second student"),
         declined=msg("{you:~leave|leaves} the other students where they are"),
         help=student_rules,
         rule="ACT-1",
@@ -146,6 +150,7 @@ VERBS: Final = {
         short=lambda words: f"{SIGNS[words[0]]}−1",
         is_cost=True,
         choices={"student-back": STUDENT_BACK},
+        pick=msg("Student that goes back"),
         help=student_back_rules,
         rule="STU-1",
     ),
