@@ -18,6 +18,7 @@ import "./hint.js";
 import "./hover_card.js";
 import "./invite_friends.js";
 import "./lesson.js";
+import "./option_sheet.js";
 import "./player_names.js";
 import "./png_export.js";
 import "./share_links.js";
