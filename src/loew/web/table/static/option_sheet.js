@@ -6,6 +6,7 @@ import { byId, closest, setStyle } from "./dom.js";
 /** @type {Stop[]} */
 const STOPS = ["closed", "half", "open"];
 const LEAST = 20; // pixels of a drag that means something
+const TAP = 6; // pixels that a finger may slip
 const FLICK = 0.5; // pixels in a millisecond
 const body = document.body;
 const now = byId("now");
@@ -13,7 +14,9 @@ const isUpright = () => Boolean(byId("grip")?.offsetParent ?? byId("grip")?.getC
 const height = () => byId("bar").getBoundingClientRect().height;
 /** @type {{y: number, at: number, last: number, when: number, speed: number, stops: number[]} | null} */
 let drag = null;
+let isTap = true; // the pointer was pressed and released at one place
 let touched = false; // a finger is on the table
+let scrolled = 0; // the list, half open
 let asked = ""; // the question that is shown
 let answered = false;
 
@@ -22,8 +25,10 @@ const stop = () => STOPS.indexOf(/** @type {Stop} */ (body.dataset.height)) ?? 1
 /** @param {number} to */
 function moveTo(to) {
   const before = height();
+  if (stop() === 1 && !byId("bar").style.getPropertyValue("--dragged")) scrolled = byId("options").scrollTop;
   body.dataset.height = STOPS[Math.max(0, Math.min(to, STOPS.length - 1))];
   setStyle(byId("bar"), { "--dragged": "" });
+  if (stop() === 1) byId("options").scrollTop = scrolled;
   update();
   if (matchMedia("(prefers-reduced-motion: reduce)").matches || !isUpright()) return;
   const [from, until] = [before, height()].map((pixels) => ({ height: `${pixels}px`, maxHeight: "none" }));
@@ -39,11 +44,14 @@ function update() {
 // The heights of the three stops, smallest first.
 function heights() {
   const before = body.dataset.height;
+  const list = byId("options").scrollTop;
   const found = STOPS.map((name) => {
     body.dataset.height = name;
     return height();
   });
   body.dataset.height = before;
+  byId("options").scrollTop = list;
+  if (before === "half") scrolled = list;
   return found;
 }
 
@@ -69,10 +77,8 @@ for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
     const { y, at, speed, stops } = drag;
     drag = null;
     const moved = y - event.clientY;
-    if (Math.abs(moved) <= LEAST) {
-      if (end === "pointerup" && closest(event, "#grip")) moveTo(stop() === 1 ? 2 : 1); // a tap
-      return;
-    }
+    isTap = Math.abs(moved) <= TAP;
+    if (Math.abs(moved) <= LEAST) return;
     const way = stops.map((each) => Math.abs(each - at - moved));
     moveTo(Math.abs(speed) > FLICK ? stop() + Math.sign(moved) : way.indexOf(Math.min(...way)));
   });
@@ -89,8 +95,10 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener(
   "click",
   (event) => {
-    const target = closest(event, "[data-panel], #middle, #turn-actions button");
-    if (target?.id === "middle" && stop() === 2 && isUpright()) {
+    const target = closest(event, "[data-panel], #middle, #grip, #turn-actions button");
+    if (target?.id === "grip") {
+      if (isTap) moveTo(stop() === 1 ? 2 : 1);
+    } else if (target?.id === "middle" && stop() === 2 && isUpright()) {
       event.stopPropagation();
       event.preventDefault();
       moveTo(1);
@@ -139,5 +147,8 @@ function ask() {
   if (choices.length) showTarget();
 }
 body.dataset.height = "half";
-new MutationObserver(ask).observe(now, { attributes: true, attributeFilter: ["data-version", "data-viewer", "data-turn"] });
+new MutationObserver(ask).observe(now, {
+  attributes: true,
+  attributeFilter: ["data-version", "data-viewer", "data-turn"],
+});
 ask();

@@ -1,13 +1,17 @@
-// The sheet at the end of a round, over the table. It covers no option: choosing one closes it. It can be folded. Where
-// something is to be chosen before the round ends, it shows the options too.
+// The sheet at the end of a round, over the table, on a phone over the whole screen. Choosing an option closes it. It can
+// be folded. Where something is to be chosen before the round ends, it shows the options too.
 import { byId, closest } from "./dom.js";
 import { copyOf } from "./option_copy.js";
 
 const sheet = () => byId("round-sheet");
 const isOpen = () => Boolean(sheet()?.classList.contains("open"));
 
+const HASTY = 400; // milliseconds in which a tap is not yet meant for the sheet
+let opened = -Infinity; // when it was opened
+
 export function openSheet() {
   if (!sheet()) return;
+  opened = performance.now();
   sheet().classList.remove("folded");
   sheet().classList.add("open");
   fill();
@@ -57,6 +61,17 @@ export function keepSheet(wasOpen) {
 }
 export { isOpen as sheetIsOpen };
 
+// On the window, before every other listener: a tap that was meant for what the sheet has just covered does nothing.
+addEventListener(
+  "click",
+  (event) => {
+    const isTap = event instanceof PointerEvent && event.pointerType === "touch";
+    if (!isTap || !isOpen() || performance.now() - opened > HASTY) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
 document.addEventListener("click", (event) => {
   if (closest(event, "#sheet-on")) closeSheet();
   else if (closest(event, "#sheet-fold")) {
