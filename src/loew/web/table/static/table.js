@@ -11,6 +11,7 @@ import { warned } from "./blunder_warning.js";
 import { sound } from "./sounds.js";
 import { updateWaiting, markTurn } from "./waiting.js";
 import { updatePeople, showPeople } from "./people.js";
+import "./option_sheet.js"; // before the lesson, which scrolls to what it speaks of
 import "./about_person.js";
 import "./choice_list.js";
 import "./coach.js";
@@ -18,7 +19,6 @@ import "./hint.js";
 import "./hover_card.js";
 import "./invite_friends.js";
 import "./lesson.js";
-import "./option_sheet.js";
 import "./player_names.js";
 import "./png_export.js";
 import "./share_links.js";
