@@ -159,7 +159,6 @@ def test_a_long_press_shows_the_card_and_does_not_choose(visitor: OpenPage) -> N
     from playwright.sync_api import expect
 
     page = golem_page(visitor, **PHONE)
-    page.locator('.tabs [data-tab="table"]').tap()
     at = page.locator("#now").get_attribute("data-version")
     tile = page.locator("#synagogue .tile").first
     press_long(page, tile)
@@ -169,7 +168,7 @@ def test_a_long_press_shows_the_card_and_does_not_choose(visitor: OpenPage) -> N
     assert not overlap(card, tile)
     expect(page.locator("#help")).to_be_hidden()
     assert page.locator("#now").get_attribute("data-version") == at
-    page.locator("#synagogue .heading").tap()
+    page.locator("#synagogue .value").first.tap()
     expect(card).to_be_hidden()
 
 

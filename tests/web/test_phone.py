@@ -1,16 +1,34 @@
-"""A table on a phone: tabs for the table, the options and the log, what I have always in sight, the rules at hand."""
+"""A table on a phone: the options in a sheet, tabs for the parts of the table, what I have in sight, one menu."""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from web.browser_support import HEADERS, OPTION, OpenPage, import_game, needs_browser, saved_game, take_step
+import loew
+from loew.engine.seat import Dealer
+from support import wait_until
+from web.browser_support import (
+    HEADERS,
+    OPTION,
+    OpenPage,
+    confirm_slip,
+    import_game,
+    needs_browser,
+    new_table,
+    saved_game,
+    take_step,
+    version,
+    wait_for_change,
+)
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = needs_browser
-PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+UPRIGHT: Any = {"width": 390, "height": 844}
+SIDEWAYS: Any = {"width": 844, "height": 390}
+PHONE: dict[str, Any] = {"viewport": UPRIGHT, "has_touch": True, "is_mobile": True}
 
 
 def phone(visitor: OpenPage) -> Page:
@@ -20,28 +38,37 @@ def phone(visitor: OpenPage) -> Page:
     return page
 
 
-def test_the_log_is_a_tab(visitor: OpenPage) -> None:
+def saved_in(phase: str) -> str:
+    """The file of a game against the Automa, in the second round."""
+    game, dealer = loew.new("golem", seats=2, seed=3, automa=(1, 2)), Dealer(4, 3)
+    while game.decision is not None:
+        if (game.view(0)["phase"], game.view(0)["round"]) == (phase, 2):
+            return game.save()
+        game.play(dealer.one(game.decision.options))
+    raise AssertionError(f"no {phase}")
+
+
+def test_the_log_has_a_page_of_its_own(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
     page = phone(visitor)
     table = page.url.rpartition("/")[2]
-    log = page.locator('.tabs [data-tab="log"]')
+    log = page.locator("#open-log")
     expect(page.locator("#happened")).to_be_hidden()
-    page.locator('.tabs [data-tab="table"]').tap()
-    expect(page.locator("#options")).to_be_hidden()
-    page.locator('.tabs [data-tab="options"]').tap()
-    expect(page.locator("#options")).to_be_in_viewport()
     take_step(page, "tap")
-    expect(log).to_have_class("unread")
+    expect(log).to_have_class(re.compile("unread"))
     page.request.post(f"/api/tables/{table}/chat", data={"seat": 0, "text": "hello"}, headers=HEADERS)
     log.tap()
     expect(page.locator("#happened")).to_be_in_viewport()
     expect(page.locator("#say-text")).to_be_in_viewport()
     expect(page.locator("#scene")).to_be_hidden()
     expect(log).to_have_attribute("aria-pressed", "true")
-    expect(log).not_to_have_class("unread")
-    page.locator('.tabs [data-tab="table"]').tap()
+    expect(log).not_to_have_class(re.compile("unread"))
+    log.tap()
     expect(page.locator("#scene")).to_be_visible()
+    log.tap()
+    page.locator('.tabs a[href="#city"]').tap()
+    expect(page.locator("#city")).to_be_in_viewport()
 
 
 def test_what_i_have_is_in_sight_while_i_choose(visitor: OpenPage) -> None:
@@ -51,7 +78,7 @@ def test_what_i_have_is_in_sight_while_i_choose(visitor: OpenPage) -> None:
     mine = page.locator(".in-short")
     for place in ("top", "#studio", "#others"):
         if place != "top":
-            page.locator(f'.ways a[href="{place}"]').tap()
+            page.locator(f'.tabs a[href="{place}"]').tap()
         expect(mine).to_be_in_viewport(ratio=1)
         expect(page.locator("#question")).to_be_in_viewport(ratio=1)
         expect(page.locator(OPTION).first).to_be_in_viewport()
@@ -59,27 +86,23 @@ def test_what_i_have_is_in_sight_while_i_choose(visitor: OpenPage) -> None:
     expect(page.locator("#others .other").first).to_be_visible()
 
 
-def test_how_to_play_and_the_rules_are_at_hand(visitor: OpenPage) -> None:
+def test_one_menu_has_everything_to_read_and_to_set(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
     page = phone(visitor)
-    for opener in (".masthead [data-open=menu]", ".tabs [data-open=menu]"):
-        page.locator(opener).tap()
-        menu = page.locator("#menu")
+    openers = page.locator("[data-open=menu]:visible")
+    menu = page.locator("#menu")
+    for size in (UPRIGHT, SIDEWAYS):
+        page.set_viewport_size(size)
+        expect(openers).to_have_count(1)
+        openers.tap()
         expect(menu.get_by_role("link", name="How to play")).to_have_attribute("href", "/how/golem")
         expect(menu.get_by_role("link", name="Rules")).to_be_visible()
-        menu.locator("[data-close]").tap()
+        expect(menu.get_by_role("link", name="Replay")).to_be_visible()
+        menu.get_by_role("button", name="Settings").tap()
         expect(menu).to_be_hidden()
-
-
-def test_what_a_thumb_must_hit_is_large_enough(visitor: OpenPage) -> None:
-    page = phone(visitor)
-    small = []
-    for element in page.locator(".tabs button, .masthead button, .ways a, #options button, #turn-actions button").all():
-        box = element.bounding_box()
-        if box is not None and (box["width"] < 44 or box["height"] < 43.5):
-            small.append((element.inner_text(), box))
-    assert small == []
+        page.locator("#settings [data-close]").tap()
+        expect(page.locator("#settings")).to_be_hidden()
 
 
 def test_a_wide_screen_has_no_tabs(visitor: OpenPage) -> None:
@@ -88,5 +111,127 @@ def test_a_wide_screen_has_no_tabs(visitor: OpenPage) -> None:
     page = visitor()
     import_game(page, saved_game("golem", 30, automa=True))
     expect(page.locator("#tabs")).to_be_hidden()
+    expect(page.locator("#grip")).to_be_hidden()
     expect(page.locator(".in-short")).to_be_hidden()
     expect(page.locator("#happened")).to_be_visible()
+
+
+HEIGHT = "document.getElementById('bar').getBoundingClientRect().height"
+
+
+def top_of_list(page: Page) -> float:
+    return float(page.evaluate("document.getElementById('options').scrollTop"))
+
+
+def test_every_question_begins_at_the_top_of_its_list(visitor: OpenPage) -> None:
+    page = visitor(**PHONE)
+    new_table(page, "golem", "you", "greedy", seed=3)
+    scrolled = 0
+    for _ in range(14):
+        page.locator("#options [data-choice], #end-turn, #now.over").first.wait_for()
+        if page.locator("#options").count():
+            page.evaluate("document.getElementById('options').scrollTop = 999")
+            scrolled += top_of_list(page) > 0
+        take_step(page, "tap")
+        if page.locator("#options").count():
+            wait_until(lambda: top_of_list(page) == 0)
+    assert scrolled > 3
+
+
+def test_the_sheet_is_moved_by_its_grip_and_the_keyboard(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = phone(visitor)
+    body, grip = page.locator("body"), page.locator("#grip")
+    half = page.evaluate(HEIGHT)
+    page.evaluate("document.getElementById('options').scrollTop = 60")
+    before = top_of_list(page)
+
+    def drag(by: int) -> None:
+        box = grip.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + 6
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x, y + by / 2)
+        page.mouse.move(x, y + by)
+        page.evaluate("new Promise((done) => setTimeout(done, 50))")  # a finger that stands still is no flick
+        page.mouse.move(x, y + by)
+        page.mouse.up()
+
+    drag(-20)
+    expect(body).to_have_attribute("data-height", "half")
+    assert page.evaluate(HEIGHT) == half
+    drag(-300)
+    expect(body).to_have_attribute("data-height", "open")
+    assert page.evaluate(HEIGHT) > half + 200
+    drag(900)
+    expect(body).to_have_attribute("data-height", "closed")
+    expect(page.locator("#options [data-choice]").first).not_to_be_in_viewport()
+    expect(page.locator("#question")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#open-log")).to_be_in_viewport(ratio=1)
+    grip.tap(position={"x": 195, "y": 6})
+    expect(body).to_have_attribute("data-height", "half")
+    assert page.evaluate(HEIGHT) == half
+    assert top_of_list(page) == before
+    grip.focus()
+    page.keyboard.press("ArrowUp")
+    expect(grip).to_have_attribute("aria-valuenow", "2")
+    expect(grip).to_have_attribute("aria-valuetext", "open")
+    page.keyboard.press("Home")
+    expect(grip).to_have_attribute("aria-valuenow", "0")
+    page.keyboard.press("ArrowUp")
+    expect(grip).to_have_attribute("aria-valuenow", "1")
+
+
+def test_a_tap_on_the_dimmed_table_lowers_the_sheet_and_chooses_nothing(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = phone(visitor)
+    at = version(page)
+    page.locator("#grip").tap(position={"x": 195, "y": 6})
+    expect(page.locator("body")).to_have_attribute("data-height", "open")
+    page.touchscreen.tap(195, 120)
+    expect(page.locator("body")).to_have_attribute("data-height", "half")
+    assert version(page) == at
+    expect(page.locator("#help")).to_be_hidden()
+
+
+def test_help_lies_over_the_list_and_gives_it_back_as_it_was(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = phone(visitor)
+    page.evaluate("document.getElementById('options').scrollTop = 60")
+    before = top_of_list(page)
+    page.locator("#sheet-help-button").tap()
+    expect(page.locator("#about-question")).to_be_in_viewport()
+    expect(page.locator("#options")).to_be_hidden()
+    page.locator("#sheet-help-button").tap()
+    expect(page.locator("#about-question")).to_be_hidden()
+    assert top_of_list(page) == before > 0
+
+
+def test_sections_stay_where_they_are_when_a_golem_leaves(visitor: OpenPage) -> None:
+    places = """[...document.querySelectorAll('#city .section')].map((section) => {
+      const { top, height } = section.getBoundingClientRect();
+      return [Math.round(top - document.getElementById('city').getBoundingClientRect().top), Math.round(height)];
+    })"""
+    page = visitor(**PHONE)
+    import_game(page, saved_in("march"))
+    page.locator("#city .destination").first.wait_for()
+    before = page.evaluate(places)
+    assert before[:10] == before[10:20] == before[20:], "the streets are aligned"
+    assert {height for _, height in before} == {before[0][1]}
+    for target in page.locator("#city .destination").all():
+        ghost, cell = target.locator(".ghost").bounding_box(), target.bounding_box()
+        assert ghost is not None
+        assert cell is not None
+        assert cell["height"] >= 44
+        assert cell["x"] <= ghost["x"]
+        assert ghost["x"] + ghost["width"] <= cell["x"] + cell["width"] + 1
+        assert cell["y"] <= ghost["y"]
+    at = version(page)
+    page.locator("#city .destination.legal").first.tap()
+    confirm_slip(page)
+    wait_for_change(page, at)
+    assert page.evaluate(places) == before

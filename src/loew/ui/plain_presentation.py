@@ -25,7 +25,7 @@ from loew.ui.goods import GoodTexts, NoGoods
 from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.log import SimpleLogTexts, TurnEntries
 from loew.ui.options import OptionText, option_lines, price_text, unknown_option
-from loew.ui.presentation import QuickStart
+from loew.ui.presentation import QuickStart, Way
 from loew.ui.reasons import BlunderWarning, PlainLineReasons, idle_warning
 from loew.ui.scene import PartCache
 from loew.ui.seats import SeatLabel
@@ -117,6 +117,7 @@ class PlainPresentation:
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
         self.css: Sequence[Path] = ()
+        self.ways: Sequence[Way] = ()
         self.step_styles = PlainStepStyles()
         self.reason_texts: Final = None
         self.line_reasons: Final = PlainLineReasons()

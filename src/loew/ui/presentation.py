@@ -70,6 +70,14 @@ class QuickStart(NamedTuple):
     coach: bool = False  # whether a coach helps: see `teacher/lessons/coach.py`
 
 
+class Way(NamedTuple):
+    """A way to a part of the table: a tab of a phone, where the parts are below each other."""
+
+    part: str  # the id of a region
+    name: Message
+    icon: str
+
+
 class Presentation(Protocol):
     """The presentation of one game with its content."""
 
@@ -137,6 +145,10 @@ class Presentation(Protocol):
     @property
     def css(self) -> Sequence[Path]:
         """The style sheets of its page."""
+
+    @property
+    def ways(self) -> Sequence[Way]:
+        """The parts of its page that a phone has tabs for."""
 
     @property
     def facts(self) -> Mapping[str, object]:

@@ -64,7 +64,7 @@ from loew.ui.chapters import Chapter, read_chapters
 from loew.ui.face_readers import QuestionHelp, blunder_warning
 from loew.ui.html import NOTHING, Markup
 from loew.ui.log import TurnEntries
-from loew.ui.presentation import QuickStart
+from loew.ui.presentation import QuickStart, Way
 from loew.ui.reasons import CONTROL, BlunderWarning
 from loew.ui.scene import PartCache
 from loew.ui.seats import SeatLabel
@@ -250,6 +250,7 @@ class GolemPresentation:
         self.components: Final = ComponentIndex(game.box)
         self.terminal: Final = GolemTerminal(self.components)
         self.css: Final[Sequence[Path]] = CSS
+        self.ways: Final[Sequence[Way]] = page.WAYS
         self.log_texts: Final = GolemLogTexts(game.box)
         self.step_styles: Final = GolemStepStyles()
         self.questions: Final = question_help(game.box)

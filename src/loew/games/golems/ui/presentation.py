@@ -28,7 +28,7 @@ from loew.ui.chapters import Chapter, read_chapters
 from loew.ui.face_readers import QuestionHelp, blunder_warning
 from loew.ui.html import NOTHING, Markup
 from loew.ui.log import TurnEntries
-from loew.ui.presentation import QuickStart
+from loew.ui.presentation import QuickStart, Way
 from loew.ui.reasons import BlunderWarning
 from loew.ui.scene import PartCache, SharedDrawings
 from loew.ui.seats import SeatLabel
@@ -72,6 +72,7 @@ class MatchboxPresentation:
         self.drawings: Final[SharedDrawings] = {}  # shared by all tables
         self.terminal: Final = MatchboxTerminal(game.box)
         self.css: Final[Sequence[Path]] = CSS
+        self.ways: Final[Sequence[Way]] = ()
         self.log_texts: Final = MatchboxLogTexts(game.box)
         self.step_styles: Final = MatchboxStepStyles()
         self.questions: Final = question_help(game.box)

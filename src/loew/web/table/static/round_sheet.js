@@ -1,6 +1,6 @@
-// The sheet at the end of a round, over the table: once by itself, before anything of the next round is shown, and again
-// when it is asked for. It covers no option: choosing one closes it. It can be folded. Where something is to be chosen
-// before the round ends, it shows the options too.
+// The sheet at the end of a round, over the table, on a phone over the whole screen: once by itself, before anything of
+// the next round is shown, and again when it is asked for. Choosing an option closes it. It can be folded. Where something
+// is to be chosen before the round ends, it shows the options too.
 import { byId, closest } from "./dom.js";
 import { copyOf } from "./option_copy.js";
 
@@ -76,6 +76,17 @@ export function keepSheet(wasOpen) {
 export { isOpen as sheetIsOpen };
 
 document.addEventListener("loew-picked", () => isOpen() && fill());
+// On the window, before every other listener: a tap that was meant for what the sheet has just covered does nothing.
+addEventListener(
+  "click",
+  (event) => {
+    const isTap = event instanceof PointerEvent && event.pointerType === "touch";
+    if (!isTap || !isNew()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  },
+  true,
+);
 document.addEventListener("click", (event) => {
   if (closest(event, "#night-again")) openSheet();
   else if (closest(event, "#sheet-on") && !isNew()) closeSheet();

@@ -12,6 +12,7 @@ import { warned } from "./blunder_warning.js";
 import { sound } from "./sounds.js";
 import { updateWaiting, markTurn } from "./waiting.js";
 import { updatePeople, showPeople } from "./people.js";
+import "./option_sheet.js"; // before the lesson, which scrolls to what it speaks of
 import "./about_person.js";
 import "./choice_list.js";
 import "./coach.js";

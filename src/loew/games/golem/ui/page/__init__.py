@@ -22,15 +22,16 @@ from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.round_bar import round_bar, status_line
 from loew.i18n import msg, say
 from loew.ui.html import Markup, spoken_only, tag
+from loew.ui.presentation import Way
 from loew.ui.scene import PartCache
 from loew.ui.seats import SeatLabel
 
 WAYS: Final = (
-    ("synagogue", msg("Marbles")),
-    ("city", msg("City")),
-    ("library", msg("Books")),
-    ("studio", msg("Studio")),
-    ("others", msg("Seats")),
+    Way("synagogue", msg("Marbles"), "marble-blue"),
+    Way("city", msg("City"), "golem"),
+    Way("library", msg("Books"), "book"),
+    Way("studio", msg("Studio"), "house"),
+    Way("others", msg("Seats"), "player"),
 )
 
 
@@ -74,5 +75,5 @@ def summary(context: PageContext) -> Markup:
 
 def jump_links() -> Markup:
     """Links to the parts of the table, which are below each other on a phone."""
-    links = [tag("a", say(name), href=f"#{place}") for place, name in WAYS]
+    links = [tag("a", say(way.name), href=f"#{way.part}") for way in WAYS]
     return tag("nav", links, class_="ways", aria_label=say("Parts of the table"))
