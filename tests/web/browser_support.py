@@ -55,6 +55,11 @@ def saved_game(name: str, decisions: int, seats: int = 2, automa: bool = False) 
     return game.save()
 
 
+def open_form(page: Page) -> None:
+    """Unfold the form for a new table in the lobby."""
+    page.locator("#yourself > summary").click()
+
+
 def import_game(page: Page, text: str) -> str:
     """Import a game as a table and open it; its id."""
     made = page.request.post("/api/import", data={"text": text}, headers=HEADERS).json()

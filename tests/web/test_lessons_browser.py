@@ -205,8 +205,8 @@ def test_lessons_have_no_serious_findings(visitor: OpenPage) -> None:
 
 def first_game(page: Page, game: str) -> str:
     """The table of a first game with a coach, at once and without waiting for bots."""
-    seats, setup = (["you", "automa:1"], ["introductory"]) if game == "golem" else (["you", "beginner"], [])
-    body = {"game": game, "seats": seats, "setup": setup, "coach": True, "seed": 3, "pace": 0}
+    setup = ["introductory"] if game == "golem" else []
+    body = {"game": game, "seats": ["you", "beginner"], "setup": setup, "coach": True, "seed": 3, "pace": 0}
     made = page.request.post("/api/tables", data=body, headers=HEADERS).json()
     page.goto(f"/t/{made['id']}")
     return str(made["id"])

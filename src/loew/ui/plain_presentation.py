@@ -24,7 +24,7 @@ from loew.ui.face_readers import QuestionHelp
 from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.log import SimpleLogTexts, TurnEntries
 from loew.ui.options import OptionText, option_lines, price_text, unknown_option
-from loew.ui.presentation import QuickStart
+from loew.ui.presentation import Introduction, QuickStart
 from loew.ui.reasons import BlunderWarning, PlainLineReasons, idle_warning
 from loew.ui.scene import PartCache
 from loew.ui.seats import SeatLabel
@@ -112,6 +112,7 @@ class PlainPresentation:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.about: Message = msg("a game")
+        self.introduction = Introduction(self.about, EMPTY)
         self.faces: Final = None
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
@@ -121,7 +122,7 @@ class PlainPresentation:
         self.line_reasons: Final = PlainLineReasons()
         self.companion: Final = None
         self.box_guide = plain_guide(game)
-        self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
+        self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("Against a bot"), ("you", "random")),)
         self.variant_texts: Mapping[str, Message] = {}
         self.source_names: Mapping[str, Message] = {}
         self.how_to_play: Path | None = None
@@ -133,6 +134,9 @@ class PlainPresentation:
 
     def examples(self) -> Mapping[str, View]:
         return {}
+
+    def cover(self) -> Markup:
+        return NOTHING
 
     def option_texts(self, view: View) -> PlainTexts:
         return self.log_texts

@@ -301,11 +301,15 @@ def all_lessons(request: Request) -> list[dict[str, Any]]:
 
 @lessons_api.post("/{game}/{name}", status_code=201)
 def start_lesson(request: Request, game: str, name: str) -> dict[str, Any]:
-    """Start a lesson at an unlisted table of your own. An older table of the same lesson is deleted."""
+    """Start a lesson at an unlisted table of your own. Older tables of the same lesson are deleted, but
+    for one at which it was done."""
     check_may_create(request)
     found, wanted = tables(request), known_lesson(game, name)
-    for table in LessonStore(found.store).tables_of(person(request), wanted.id):
-        found.delete(table)
+    older = LessonStore(found.store).tables_of(person(request), wanted.id)
+    kept = next((table for table in older if table.is_done), None)  # it says that the lesson has been learnt
+    for table in older:
+        if table != kept:
+            found.delete(table.id)
     live = new_lesson_table(found, wanted, person(request))
     return {"id": live.id, "version": live.version}
 
