@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from typing import Any, Final, Literal, NamedTuple, cast
 
 from fastapi import APIRouter, Request
@@ -41,8 +40,8 @@ from loew.web.http.urls import url
 from loew.web.learn.analysis import Analyses, check_may_analyse, check_over, choices_in
 from loew.web.learn.store import EVERYBODY, LessonStore
 from loew.web.learn.view import PLAYED, AnalysisPlace, line_of, parsed, puzzle_values, turn_of
-from loew.web.lobby.view import first_game
 from loew.web.table.deps import check_may_create, person, profile_of, table_for_seat, tables
+from loew.web.table.lesson import first_game
 from loew.web.table.live import LiveTable, TableOptions
 from loew.web.table.messages import ANALYSED
 from loew.web.table.routing import BackgroundRoute, PageRoute
@@ -281,8 +280,7 @@ def learn_page(request: Request) -> Response:
 
 def game_to_learn(presentation: Presentation) -> GameToLearn:
     game = presentation.game
-    start = first_game(presentation)
-    return GameToLearn(game.name, game.title, lessons(game.name), "" if start is None else json.dumps(start))
+    return GameToLearn(game.name, game.title, lessons(game.name), first_game(presentation))
 
 
 def known_lesson(game: str, name: str) -> Lesson:
@@ -316,7 +314,7 @@ def start_lesson(request: Request, game: str, name: str) -> dict[str, Any]:
 
 def new_lesson_table(found: Tables, wanted: Lesson, who: str) -> LiveTable:
     journal = open_position(wanted, found.games_by_pack.game(wanted.game))
-    options = TableOptions(pace=0, lesson=begin_lesson(wanted, journal).text())
+    options = TableOptions(lesson=begin_lesson(wanted, journal).text())
     return found.add(journal, who, False, options)[0]
 
 

@@ -26,7 +26,7 @@ from loew.web.http.assets import picture_class
 from loew.web.learn.store import LessonStore
 from loew.web.lobby.matchmaking import open_tables
 from loew.web.table.deps import person, profile_of, tables
-from loew.web.table.seats import link_seats
+from loew.web.table.seats import link_seats, posted_start
 from loew.web.table.view.page import time_ago, turn_text
 
 YOU: Final = "you"
@@ -164,18 +164,7 @@ def golden(cards: Sequence[GameCard], rows: Sequence[Row]) -> str:
 
 
 def start_button(game: Presentation, start: QuickStart) -> StartButton:
-    return StartButton(say(start.label, game=game.game.title), json.dumps(posted(game, start)))
-
-
-def first_game(game: Presentation) -> dict[str, object] | None:
-    """The request that starts a first game with the coach; None if the game has none."""
-    start = next((each for each in game.quick_starts if each.coach), None)
-    return None if start is None else posted(game, start)
-
-
-def posted(game: Presentation, start: QuickStart) -> dict[str, object]:
-    found: dict[str, object] = {"game": game.game.name, "seats": list(start.seats), "setup": list(start.variants)}
-    return {**found, "coach": True} if start.coach else found
+    return StartButton(say(start.label, game=game.game.title), json.dumps(posted_start(game, start)))
 
 
 # ------------------------------------------------------------------ one's tables

@@ -168,6 +168,7 @@ def facts(box: Box) -> dict[str, object]:
         "kept": box.objectives_kept,
         "alone": box.objectives_alone,
         "types": numbers(box.types_vp[2:], OR),
+        "objective_points": numbers(sorted(set(box.objective_vp)), OR),
         "per_vp": box.resources_per_vp,
         **set_up_facts(box),
         **action_facts(box),
