@@ -1,10 +1,11 @@
 // A lesson at a table: the veil and the card of its step. What is said and expected comes from the server.
-import { byId } from "./dom.js";
+import { byId, closest, fieldById } from "./dom.js";
 import { bringIntoView, isShown, pointedAt, showOption, spotlight, whenSettled } from "./spotlight.js";
 import { remember } from "./lessons.js";
 
 const card = () => byId("lesson");
 const expected = () => JSON.parse(card().dataset.expected); // the choices that the step expects
+const SOUND = "loew-sound"; // where the setting is saved: nothing until somebody has been asked
 let shown = ""; // the step whose things were brought into view
 const othersAct = () => document.querySelector("#turn-summary.on") !== null; // their turn is played step by step
 
@@ -16,6 +17,7 @@ function things() {
 function draw() {
   if (!card()) return;
   if (card().dataset.done) remember(card().dataset.done);
+  byId("sound-offer")?.toggleAttribute("hidden", localStorage.getItem(SOUND) !== null);
   document.body.classList.toggle("lesson-waits", othersAct());
   if (othersAct()) return spotlight(null, []);
   const step = card().dataset.step;
@@ -29,6 +31,13 @@ function draw() {
   whenSettled(draw);
 }
 
+document.addEventListener("click", (event) => {
+  const answer = closest(event, "[data-sound]")?.dataset.sound;
+  if (!answer) return;
+  fieldById("sound").checked = answer === "on";
+  fieldById("sound").dispatchEvent(new Event("change"));
+  draw();
+});
 draw();
 new MutationObserver(draw).observe(byId("now"), { attributes: true, childList: true, subtree: true });
 addEventListener("resize", draw);

@@ -43,7 +43,9 @@ function free() {
 const box = (element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const seen =
-    inPanel(element) || element.closest(".overhead, .masthead, .ribbon") ? { top: -PADDING, foot: innerHeight } : free();
+    inPanel(element) || element.closest(".overhead, .masthead, .ribbon")
+      ? { top: -PADDING, foot: innerHeight }
+      : free();
   const weight = inPanel(element) ? PANEL_WEIGHT : 1;
   return {
     left: left - PADDING,
@@ -54,7 +56,7 @@ const box = (element) => {
   };
 };
 // Holes that lie side by side become one, if hardly anything else comes into it: five lines are one frame, not five.
-const LOOSE = 1.35; // how much larger than its holes a common frame may be
+const LOOSE = 1.15; // how much larger than its holes a common frame may be
 function joined(holes) {
   const found = [...holes];
   for (let i = 0; i < found.length; i += 1) {

@@ -51,7 +51,8 @@ export function playSince(after, many = MANY) {
     return;
   }
   unseen = Infinity;
-  const sheet = !byId("lesson") && showsRoundSheets() && pace() > 0 && Number(byId("round-sheet")?.dataset.number ?? -1) > after;
+  const sheet =
+    !byId("lesson") && showsRoundSheets() && pace() > 0 && Number(byId("round-sheet")?.dataset.number ?? -1) > after;
   if (sheet) afterwards = openSheet;
   const news = turns()
     .filter((turn) => !sheet || !turn.dataset.sheet)
