@@ -86,7 +86,7 @@ def test_a_finished_game_shows_its_result_and_no_long_seed(local_server: LocalSe
 
 def test_the_way_to_play_that_was_chosen_last_comes_first(local_server: LocalServer) -> None:
     me = local_server.visitor()
-    starts = re.compile(r"data-new=\"[^>]*>(Against the Automa|Against a bot|With a friend, by link)<")
+    starts = re.compile(r"data-new=\"[^>]*>\s*(Against the Automa|Against a bot|With a friend, by link)<")
     assert starts.findall(me.get("/").text)[0] == "Against the Automa"
     me.create("golem", "you", "link")
     assert starts.findall(me.get("/").text)[0] == "With a friend, by link"

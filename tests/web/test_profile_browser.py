@@ -179,6 +179,7 @@ def test_a_button_pressed_before_the_scripts_are_there_works_when_they_are(visit
     for each in (page, other):
         each.goto("/")
         each.locator("[data-quick-match=golems]").click()
+        each.get_by_role("button", name="Without a name").click()
         each.wait_for_url(re.compile("/t/"))
     held: list[Route] = []
     page.route("**/about_person.js*", lambda route: held.append(route))

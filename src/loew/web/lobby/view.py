@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from fastapi import Request
 
@@ -121,7 +121,7 @@ def game_card(game: Presentation, learning: Learning, rows: Sequence[Row]) -> Ga
         title=game.game.title,
         sentence=say(about.sentence),
         picture=say(about.picture),
-        cover=cover(game, language()),
+        cover=cover(cast(Hashable, game), language()),
         picture_class=picture_class(name),
         players=player_counts(game),
         minutes=about.minutes,
@@ -138,9 +138,9 @@ def game_card(game: Presentation, learning: Learning, rows: Sequence[Row]) -> Ga
 
 
 @lru_cache(maxsize=MOST_COVERS)
-def cover(game: Presentation, language: str) -> Markup:
+def cover(game: Hashable, language: str) -> Markup:
     """The picture of a game; it never changes."""
-    return game.cover()
+    return cast(Presentation, game).cover()
 
 
 def player_counts(game: Presentation) -> str:
