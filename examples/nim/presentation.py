@@ -40,4 +40,4 @@ class NimPresentation(PlainPresentation):
         self.about = msg("heaps of stones; take the last one")
         self.log_texts = NimTexts()
         self.terminal = NimTerminal(self.log_texts, game.title)
-        self.quick_starts = (QuickStart(msg("{game} against a bot"), ("you", "greedy")),)
+        self.quick_starts = (QuickStart(msg("Against a bot"), ("you", "greedy")),)

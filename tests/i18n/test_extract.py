@@ -95,7 +95,7 @@ def test_the_source_has_messages_of_every_kind() -> None:
     assert "i18n/catalog.py" in found["and"]
     assert "games/golem/content/books.toml" in found["First Letters"]
     assert "games/golem/rules/automa/choices.py" in found["an empty column"]
-    assert "web/lobby/templates/lobby.html" in found["My tables"]
+    assert "web/lobby/templates/my_games.html" in found["Deleted tables"]
     assert "{you:~move|moves} the golems on {routes}" in found, "chosen before it is said"
     assert not [text for text, files in found.items() if not files]
     assert {"f", "m"} <= word_forms()

@@ -58,29 +58,29 @@ def test_a_new_language_is_a_folder_and_needs_no_code(folder: Path) -> None:
     assert len(missing) > 1500
     assert "nplurals=2" in po_file("de", MESSAGES).read_text(encoding="utf-8")
     with speaking("de"):
-        assert (say("My tables"), amount(2, "coin")) == ("My tables", "2 coins")
+        assert (say("Deleted tables"), amount(2, "coin")) == ("Deleted tables", "2 coins")
 
 
 def test_what_is_translated_is_said(folder: Path) -> None:
     main("de")
-    edit(po_file("de", MESSAGES), 'msgid "My tables"\nmsgstr ""', 'msgid "My tables"\nmsgstr "Meine Tische"')
+    edit(po_file("de", MESSAGES), 'msgid "Deleted tables"\nmsgstr ""', 'msgid "Deleted tables"\nmsgstr "Meine Tische"')
     edit(
         po_file("de", WORDS),
         'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] ""\nmsgstr[1] ""',
         'msgid "{n} coin"\nmsgid_plural "{n} coins"\nmsgstr[0] "{n} Münze"\nmsgstr[1] "{n} Münzen"',
     )
     with speaking("de"):
-        assert (say("My tables"), amount(1, "coin"), amount(2, "coin")) == ("Meine Tische", "1 Münze", "2 Münzen")
-    assert "de/loew.po: My tables" not in main()
+        assert (say("Deleted tables"), amount(1, "coin"), amount(2, "coin")) == ("Meine Tische", "1 Münze", "2 Münzen")
+    assert "de/loew.po: Deleted tables" not in main()
     with speaking("de"):
-        assert say("My tables") == "Meine Tische", "what is translated stays"
+        assert say("Deleted tables") == "Meine Tische", "what is translated stays"
 
 
 def test_what_is_gone_is_removed_and_what_is_new_is_empty(folder: Path) -> None:
-    edit(po_file("pl", MESSAGES), 'msgid "My tables"', 'msgid "My old tables"')
-    assert "pl/loew.po: My tables" in main()
+    edit(po_file("pl", MESSAGES), 'msgid "Deleted tables"', 'msgid "My old tables"')
+    assert "pl/loew.po: Deleted tables" in main()
     assert "My old tables" not in po_file("pl", MESSAGES).read_text(encoding="utf-8")
-    assert Key("", "My tables") not in translations("pl", MESSAGES).texts
+    assert Key("", "Deleted tables") not in translations("pl", MESSAGES).texts
 
 
 def test_a_changed_rule_is_not_shown_in_its_old_translation(folder: Path) -> None:
@@ -89,10 +89,10 @@ def test_a_changed_rule_is_not_shown_in_its_old_translation(folder: Path) -> Non
 
 
 def test_a_translation_that_is_marked_as_doubtful_is_not_shown(folder: Path) -> None:
-    edit(po_file("pl", MESSAGES), 'msgid "My tables"', '#, fuzzy\nmsgid "My tables"')
+    edit(po_file("pl", MESSAGES), 'msgid "Deleted tables"', '#, fuzzy\nmsgid "Deleted tables"')
     with speaking("pl"):
-        assert say("My tables") == "My tables"
-    assert "pl/loew.po: My tables" in main()
+        assert say("Deleted tables") == "Deleted tables"
+    assert "pl/loew.po: Deleted tables" in main()
 
 
 def test_a_word_keeps_the_forms_that_its_language_asks_for(folder: Path) -> None:

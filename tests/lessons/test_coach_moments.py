@@ -17,7 +17,7 @@ from loew.teacher.lessons.coach import WAITING, marks, present
 from loew.ui.seats import page_labels, sides
 
 FIRST_GAMES = {
-    "golem": (("here", "automa:1"), ("introductory",)),
+    "golem": (("here", "beginner"), ("introductory",)),
     "golems": (("here", "beginner"), ()),
 }
 OF_THE_PAGE = {"bar", "end-turn", "undo"}

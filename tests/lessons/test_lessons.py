@@ -85,7 +85,7 @@ def said(step: LessonStep, journal: Journal) -> Iterator[str]:
 
 def test_golem_has_six_lessons_and_golems_has_one() -> None:
     assert [each.name for each in lessons("golem")] == ["marbles", "golems", "artifacts", "books", "round", "scoring"]
-    assert len(lessons("golems")) == 1
+    assert [each.name for each in lessons("golems")] == ["first", "runes"]
     assert lessons("nothing") == ()
 
 
@@ -168,6 +168,11 @@ def test_nothing_in_a_lesson_depends_on_a_bot(taught: Lesson) -> None:
         assert decision is None or decision.who == LEARNER or turn_played or decision.who == CHANCE, at.step.id
 
     play_through(taught, asked)
+
+
+def test_who_does_what_the_last_lesson_says_wins() -> None:
+    scores = play_through(lessons("golem")[-1], lambda at, journal: None).score()
+    assert [each["won"] for each in scores] == [True, False]
 
 
 def test_the_beginners_test_has_twelve_questions_and_names_steps_that_exist() -> None:

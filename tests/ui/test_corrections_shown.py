@@ -139,7 +139,7 @@ def test_the_corrected_price_of_a_golem_is_said_everywhere(
     shown = at(corrected, "create", clay=9)
     for surface, text in shown.option(choice).items():
         assert f"for {clay} clay" in text, surface
-    assert "A golem costs 2 clay and 4 more for each of yours in that district." in shown.rules
+    assert "A golem costs 2 clay and 4 more for each of yours in that street." in shown.rules
     shown.journal.play(choice)
     assert paid(shown, "clay") == clay
 

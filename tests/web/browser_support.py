@@ -19,7 +19,7 @@ from loew.engine.seat import Dealer
 from support import PATIENCE
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 WHOLE: Final = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
 CHROMIUM: Final = shutil.which("chromium-headless-shell") or WHOLE  # the shell is quicker, but shows no notifications
@@ -55,6 +55,20 @@ def saved_game(name: str, decisions: int, seats: int = 2, automa: bool = False) 
             break
         game.play(dealer.one(game.decision.options))
     return game.save()
+
+
+def quick_start(page: Page, game: str, text: str, name: str = "") -> Locator:
+    """The button of a game in the list of ways to play, unfolded. `name`: of a host who would be asked for it."""
+    if name:
+        page.evaluate("(name) => localStorage.setItem('loew-name', name)", name)
+    card = page.locator(f'article[aria-labelledby="game-{game}"]')
+    card.locator("details.play > summary").click()
+    return card.get_by_role("button", name=text)
+
+
+def open_form(page: Page) -> None:
+    """Unfold the form for a new table in the lobby."""
+    page.locator("#yourself > summary").click()
 
 
 def import_game(page: Page, text: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 
 from box.clicks import clicks_of_component
 from loew.box.questionnaire import questionnaire_of
-from web.browser_support import TIMEOUT, OpenPage, needs_browser
+from web.browser_support import TIMEOUT, OpenPage, needs_browser, open_form
 from web.test_accessible import PHONE, check_accessible
 
 if TYPE_CHECKING:
@@ -149,6 +149,7 @@ def test_packs_and_the_first_page_in_polish(visitor: OpenPage) -> None:
     at(page, "books.book.book-7")
     assert page.locator("#f-cost").input_value() == "3"
     page.goto("/")
+    open_form(page)
     page.locator('[name="pack"]').select_option("mine")
     page.locator("#new .main").tap()
     page.locator(".pack-in-force").wait_for(state="attached", timeout=TIMEOUT)

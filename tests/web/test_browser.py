@@ -16,6 +16,7 @@ from web.browser_support import (
     is_over,
     needs_browser,
     new_table,
+    quick_start,
     take_step,
     version,
     wait_for_change,
@@ -47,7 +48,7 @@ def test_a_whole_game_of_golems_against_a_bot_by_clicking(visitor: OpenPage) -> 
     from playwright.sync_api import expect
 
     page = visitor()
-    page.get_by_role("button", name="Golems: the card game, against a bot").click()
+    quick_start(page, "golems", "Against a bot").click()
     page.wait_for_url("**/t/*")
     set_no_delay(page)
     play_to_end(page)
@@ -60,7 +61,7 @@ def test_a_whole_game_of_golem_against_the_automa_by_clicking(visitor: OpenPage)
     from playwright.sync_api import expect
 
     page = visitor()
-    page.get_by_role("button", name="Golem against the Automa").click()
+    quick_start(page, "golem", "Against the Automa").click()
     page.wait_for_url("**/t/*")
     play_to_end(page)
     expect(page.locator("#question")).to_contain_text("over")
@@ -72,7 +73,7 @@ def test_two_browsers_at_one_table_by_link(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
     host = visitor()
-    host.get_by_role("button", name="Golems with a friend").click()
+    quick_start(host, "golems", "With a friend", name="Ada").click()
     host.wait_for_url("**/t/*")
     links = [field.input_value() for field in host.locator("#links input").all()]
     play, style = next(link for link in links if "/seat/" in link), next(link for link in links if "/seat/" not in link)
@@ -237,6 +238,6 @@ def test_words_that_could_not_be_sent_stay_and_the_newest_are_in_sight(browser: 
 
 def test_a_double_click_lays_one_table(visitor: OpenPage) -> None:
     page = visitor()
-    page.get_by_role("button", name="Golem against the Automa").dblclick()
+    quick_start(page, "golem", "Against the Automa").dblclick()
     page.wait_for_url("**/t/*")
     assert len(page.request.get("/api/tables").json()) == 1

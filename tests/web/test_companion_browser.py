@@ -70,7 +70,7 @@ def test_a_whole_game_of_golems_is_played_with_one_hand(visitor: OpenPage) -> No
 def test_a_whole_game_beside_the_great_automa_is_played_with_one_hand(visitor: OpenPage) -> None:
     page = visitor("/", **PHONE)
     page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")  # the same cards in every run
-    page.get_by_role("link", name="companion", exact=True).click()
+    page.locator('main a[href="/companion"]').click()
     page.locator("#companion-new").wait_for()
     page.get_by_label("Player 1", exact=True).fill("Eva")
     start(page, "golem", level="3", cards="program")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.browser_support import HEADERS, OpenPage, needs_browser
+from web.browser_support import HEADERS, OpenPage, needs_browser, quick_start
 
 pytestmark = needs_browser
 
@@ -32,7 +32,7 @@ def test_a_link_that_was_used_is_no_longer_offered_and_a_new_one_is_told_to_all(
     from playwright.sync_api import expect
 
     host = visitor()
-    host.get_by_role("button", name="Golems with a friend").click()
+    quick_start(host, "golems", "With a friend", name="Ada").click()
     host.wait_for_url("**/t/*")
     links = host.locator("#links input")
     expect(links).to_have_count(2)

@@ -152,7 +152,7 @@ def test_a_lesson_goes_on_after_a_restart_of_the_server(visitor: Visitor, local_
 def test_no_list_shows_a_lesson(visitor: Visitor) -> None:
     table = start(visitor)
     assert visitor.get("/api/tables").json() == []
-    assert f"/t/{table.id}" not in visitor.get("/").text
+    assert f"/t/{table.id}" not in visitor.get("/").text.partition('id="mine-title"')[2]
 
 
 def test_starting_a_lesson_again_deletes_its_older_table(visitor: Visitor) -> None:
@@ -221,8 +221,8 @@ def test_the_end_of_a_lesson_is_no_result(local_server: LocalServer) -> None:
 
 
 def test_a_coach_helps_at_the_table_of_a_first_game_only(visitor: Visitor) -> None:
-    plain = visitor.create("golem", "you", "automa:1", setup=["introductory"])
-    coached = visitor.create("golem", "you", "automa:1", setup=["introductory"], coach=True)
+    plain = visitor.create("golem", "you", "beginner", setup=["introductory"])
+    coached = visitor.create("golem", "you", "beginner", setup=["introductory"], coach=True)
     assert "data-mark" not in visitor.get(f"/t/{plain.id}").text
     page = visitor.get(f"/t/{coached.id}").text
     assert 'data-mark="table"' in page
@@ -231,14 +231,14 @@ def test_a_coach_helps_at_the_table_of_a_first_game_only(visitor: Visitor) -> No
 
 
 def test_a_spectator_sees_no_coach(visitor: Visitor, local_server: LocalServer) -> None:
-    coached = visitor.create("golem", "you", "automa:1", setup=["introductory"], coach=True)
+    coached = visitor.create("golem", "you", "beginner", setup=["introductory"], coach=True)
     page = local_server.visitor().get(f"/t/{coached.id}").text
     assert "data-mark" not in page
     assert "data-coach" not in page
 
 
-def test_the_main_button_of_the_lobby_is_the_first_game(visitor: Visitor) -> None:
+def test_the_lobby_offers_the_first_game_with_a_coach_against_a_beginner(visitor: Visitor) -> None:
     page = visitor.get("/").text.replace("&#34;", '"').replace("&quot;", '"')
-    assert '"seats": ["you", "automa:1"], "setup": ["introductory"], "coach": true' in page
+    assert '"seats": ["you", "beginner"], "setup": ["introductory"], "coach": true' in page
     assert 'href="/learn"' in page
     assert 'href="/learn"' in visitor.get("/how").text

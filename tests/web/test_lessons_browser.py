@@ -3,6 +3,7 @@ findings of axe; and a first game with the coach to its end."""
 
 from __future__ import annotations
 
+import re
 from fnmatch import fnmatchcase
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -153,6 +154,62 @@ def test_the_veil_has_a_hole_for_what_is_spoken_of_and_follows_the_window(visito
     page.wait_for_function(follows)
 
 
+def go_to(page: Page, taught: Lesson, step: str) -> None:
+    """Do everything before a step."""
+    for number, each in enumerate(taught.steps, 1):
+        at_step(page, number)
+        if each.id == step:
+            return
+        do(page, each)
+
+
+def test_the_turn_of_the_other_player_is_seen_before_the_lesson_goes_on(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page, taught = visitor("/learn"), found("golem/marbles")
+    start(page, taught)
+    go_to(page, taught, "end-turn")
+    page.locator("#end-turn").click()
+    page.locator("#turn-summary.on").wait_for()
+    expect(page.locator("#lesson")).to_be_hidden()
+    expect(page.locator("#veil")).to_be_hidden()
+    expect(page.locator("#lesson")).to_be_visible()
+    at_step(page, [each.id for each in taught.steps].index("emptier") + 1)
+    expect(page.locator("#turn-summary")).not_to_have_class(re.compile(r"\bon\b"))
+
+
+def test_lines_that_lie_together_have_one_frame(visitor: OpenPage) -> None:
+    page, taught = visitor("/learn"), found("golem/marbles")
+    start(page, taught)
+    go_to(page, taught, "lines")
+    page.wait_for_function("(document.getElementById('veil-rims').getAttribute('d').match(/M/g) ?? []).length === 1")
+
+
+def test_the_light_follows_a_student_who_walks(visitor: OpenPage) -> None:
+    page, taught = visitor("/learn"), found("golem/marbles")
+    page.emulate_media(reduced_motion="no-preference")
+    start(page, taught)
+    go_to(page, taught, "taken")
+    page.wait_for_function(
+        """() => {
+            const { left, top } = document.getElementById("student-1-yellow").getBoundingClientRect();
+            const moving = document.getAnimations().some((one) => one.playState === "running"
+                && Number.isFinite(one.effect.getComputedTiming().endTime));
+            const holes = document.getElementById("veil-holes").getAttribute("d");
+            return !moving && [...holes.matchAll(/M([\\d.]+) ([\\d.]+)/g)].some(([, x, y]) =>
+                Math.abs(y - (top - 6)) < 1 && Math.abs(x - left) < 12);
+        }"""
+    )
+
+
+def test_the_last_lesson_leads_to_the_first_game(visitor: OpenPage) -> None:
+    page, taught = visitor("/learn"), lessons("golems")[-1]
+    start(page, taught)
+    play(page, taught)
+    page.get_by_role("button", name="Start your first game").click()
+    page.locator('[data-mark="take"]:not([hidden])').wait_for()
+
+
 NOTHING_IS_COVERED = """() => {
     const box = (element) => element.getBoundingClientRect();
     const card = document.getElementById("lesson"), list = document.getElementById("options");
@@ -221,8 +278,8 @@ def test_lessons_have_no_serious_findings(visitor: OpenPage) -> None:
 
 def first_game(page: Page, game: str) -> str:
     """The table of a first game with a coach, at once and without waiting for bots."""
-    seats, setup = (["you", "automa:1"], ["introductory"]) if game == "golem" else (["you", "beginner"], [])
-    body = {"game": game, "seats": seats, "setup": setup, "coach": True, "seed": 3, "pace": 0}
+    setup = ["introductory"] if game == "golem" else []
+    body = {"game": game, "seats": ["you", "beginner"], "setup": setup, "coach": True, "seed": 3, "pace": 0}
     made = page.request.post("/api/tables", data=body, headers=HEADERS).json()
     page.goto(f"/t/{made['id']}")
     return str(made["id"])

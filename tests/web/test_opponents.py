@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from loew.bots.opponents import OPPONENTS
-from web.browser_support import OpenPage, needs_browser, new_table
+from web.browser_support import OpenPage, needs_browser, new_table, open_form
 
 pytestmark = [needs_browser, pytest.mark.slow]
 
@@ -14,6 +14,7 @@ def test_the_lobby_says_how_each_opponent_plays(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
     page = visitor()
+    open_form(page)
     page.locator('[name=game][value="golems"]').check()
     row = page.locator('[data-row="1"]')
     for each in OPPONENTS:
@@ -30,6 +31,7 @@ def test_the_lobby_says_how_each_opponent_plays(visitor: OpenPage) -> None:
 
 def test_an_automa_that_the_other_game_does_not_have_becomes_a_bot(visitor: OpenPage) -> None:
     page = visitor()
+    open_form(page)
     page.locator('[name=game][value="golem"]').check()
     seat = page.locator('[data-row="1"] select')
     seat.select_option("automa:2")

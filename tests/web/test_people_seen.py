@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-from web.browser_support import OPTION, needs_browser
+from web.browser_support import OPTION, needs_browser, open_form
 from web.friends import Friends
 
 pytestmark = needs_browser
@@ -161,12 +161,14 @@ def test_a_clock_is_set_when_a_table_is_made(friends: Friends) -> None:
     from playwright.sync_api import expect
 
     page = friends.open_page()
+    open_form(page)
     expect(page.locator("[name='minutes']")).to_be_hidden()
+    page.locator("[name='away']").fill("90")
     page.locator("[name='clock']").select_option("days")
+    expect(page.locator("[name='away']")).to_be_hidden()
     expect(page.locator("[name='minutes']")).to_be_hidden()
     page.locator("[name='days']").fill("2")
     page.locator("[name='at_zero']").select_option("bot")
-    page.locator("[name='away']").fill("90")
     page.locator("#new .main").click()
     page.locator("#people").wait_for()
     expect(page.locator("#people [data-clock-of='0']")).to_have_text("2 days 0:00")

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
-from web.browser_support import HEADERS, TIMEOUT, needs_browser
+from web.browser_support import HEADERS, TIMEOUT, needs_browser, open_form
 from web.test_accessible import PHONE, WIDE, check_light_and_dark, needs_axe
 
 if TYPE_CHECKING:
@@ -135,12 +135,12 @@ def test_friends_find_each_other_and_play(visitor: OpenPage) -> None:
     bela.get_by_role("button", name="Become friends").click()
     expect(bela.locator("#friends-title ~ .profile-lines b")).to_have_text(names[0])
     ada.goto("/")
-    ada.select_option("[name=seat] >> nth=1", "link")
+    open_form(ada)
+    ada.select_option("[name=seat] >> nth=1", label=f"{names[1]}, a friend")
     ada.check("#new [name=rated]")
     expect(ada.locator("#new [name=clock]")).to_have_value("minutes")
     ada.click("#new button.main")
-    ada.locator("#share [data-friend]").click()
-    expect(ada.locator("#share [data-friend]")).to_be_disabled()
+    ada.locator("#share").wait_for()
     bela.goto("/")
     bela.locator("#invited [data-sit]").click()
     expect(bela.locator("#people .rated")).to_be_visible()
@@ -156,6 +156,7 @@ def test_a_quick_match_and_muting(visitor: OpenPage) -> None:
     for page in (ada, bela):
         page.goto("/")
         page.locator("[data-quick-match=golems]").click()
+        page.get_by_role("button", name="Without a name").click()
         page.wait_for_url(re.compile("/t/"))
     assert ada.url == bela.url
     table = ada.url.rpartition("/")[2]
@@ -178,6 +179,7 @@ def test_a_button_pressed_before_the_scripts_are_there_works_when_they_are(visit
     for each in (page, other):
         each.goto("/")
         each.locator("[data-quick-match=golems]").click()
+        each.get_by_role("button", name="Without a name").click()
         each.wait_for_url(re.compile("/t/"))
     held: list[Route] = []
     page.route("**/about_person.js*", lambda route: held.append(route))

@@ -70,9 +70,9 @@ def test_a_rule_is_seen_when_its_link_is_followed(visitor: OpenPage) -> None:
     assert bar["y"] + bar["height"] <= box["y"] < 800, "it is not behind the search"
 
 
-def test_the_first_button_of_the_lobby_begins_a_game_that_is_set_up(visitor: OpenPage) -> None:
+def test_the_first_game_of_the_lobby_is_set_up_already(visitor: OpenPage) -> None:
     page = visitor()
-    page.locator(".quick .main").first.click()
+    page.locator("[data-new]").first.click()
     page.locator("#scene").wait_for()
     assert page.locator("#draft").count() == 0
     assert page.locator("#starts").count() == 0

@@ -57,7 +57,13 @@ def test_a_table_loads_the_tokens_its_scene_and_the_site(local_server: LocalServ
 
 
 def test_a_page_without_a_table_loads_no_scene(local_server: LocalServer) -> None:
-    assert LINK.findall(local_server.visitor().get("/").text) == ["tokens", "site"]
+    assert LINK.findall(local_server.visitor().get("/learn").text) == ["tokens", "site"]
+
+
+def test_the_lobby_loads_what_its_pictures_need(local_server: LocalServer) -> None:
+    page = local_server.visitor().get("/").text
+    assert LINK.findall(page) == ["tokens", "site"]
+    assert all([f'href="/static/css/{game}-pictures.css"' in page for game in ("golem", "golems")])
 
 
 def test_a_picture_brings_the_same_style_sheets(local_server: LocalServer) -> None:

@@ -25,7 +25,7 @@ from loew.ui.goods import GoodTexts, NoGoods
 from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.log import SimpleLogTexts, TurnEntries
 from loew.ui.options import OptionText, option_lines, price_text, unknown_option
-from loew.ui.presentation import QuickStart, Way
+from loew.ui.presentation import Introduction, QuickStart, Way
 from loew.ui.reasons import BlunderWarning, PlainLineReasons, idle_warning
 from loew.ui.scene import PartCache
 from loew.ui.seats import SeatLabel
@@ -113,6 +113,7 @@ class PlainPresentation:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.about: Message = msg("a game")
+        self.introduction = Introduction(self.about, EMPTY)
         self.faces: Final = None
         self.log_texts = PlainTexts()
         self.terminal = PlainTerminal(self.log_texts, game.title)
@@ -124,7 +125,7 @@ class PlainPresentation:
         self.good_texts: GoodTexts = NoGoods()
         self.companion: Final = None
         self.box_guide = plain_guide(game)
-        self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("{game} against a bot"), ("you", "random")),)
+        self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("Against a bot"), ("you", "random")),)
         self.variant_texts: Mapping[str, Message] = {}
         self.source_names: Mapping[str, Message] = {}
         self.how_to_play: Path | None = None
@@ -136,6 +137,9 @@ class PlainPresentation:
 
     def examples(self) -> Mapping[str, View]:
         return {}
+
+    def cover(self) -> Markup:
+        return NOTHING
 
     def option_texts(self, view: View) -> PlainTexts:
         return self.log_texts

@@ -63,10 +63,9 @@ class Terminal(Protocol):
 class QuickStart(NamedTuple):
     """A game that starts with one click."""
 
-    label: Message  # "{game} against the Automa"
+    label: Message  # "Against the Automa"
     seats: Sequence[str]  # as the set-up writes them
     variants: Sequence[str] = ()
-    main: bool = False  # whether it is one of the large buttons
     coach: bool = False  # whether a coach helps: see `teacher/lessons/coach.py`
 
 
@@ -78,6 +77,15 @@ class Way(NamedTuple):
     icon: str
 
 
+class Introduction(NamedTuple):
+    """What somebody wants to know of a game before choosing it."""
+
+    sentence: Message
+    picture: Message  # what its cover shows
+    minutes: int = 0  # of a game; 0: nobody knows
+    weight: int = 0  # how much there is to think about, from 1 to 5; 0: nobody knows
+
+
 class Presentation(Protocol):
     """The presentation of one game with its content."""
 
@@ -87,6 +95,12 @@ class Presentation(Protocol):
     @property
     def about(self) -> Message:
         """The game in a few words."""
+
+    @property
+    def introduction(self) -> Introduction: ...
+
+    def cover(self) -> Markup:
+        """A picture of the game, for its card in the lobby; empty: it has none."""
 
     @property
     def faces(self) -> Faces | None:

@@ -18,7 +18,7 @@ from loew.engine.savefile import SavedGame
 from loew.teacher.lessons.lesson import END_TURN, Lesson, LessonStep
 
 LEARNER: Final = 0  # the seat of the learner
-ONLY_READ: Final = msg("Nothing is played in this step. Choose Next to go on.")
+ONLY_READ: Final = msg("Nothing is played in this step. Read it, then go on with the button below.")
 
 
 class UnexpectedChoice(LoewError):

@@ -64,7 +64,7 @@ def time_ago(seconds: float) -> str:
 
 def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
     """A whole page, or a part of one. The inbox of the reader was loaded before (`table/routing.py`)."""
-    return page_of(rendered(name, inbox=inbox_of(request), **values), status)
+    return page_of(rendered(name, inbox=inbox_of(request), path=request.scope["path"], **values), status)
 
 
 def inbox_of(request: Request) -> Any:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections import Counter
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -56,8 +55,8 @@ from loew.web.learn.view import (
     turn_of,
     until_step,
 )
-from loew.web.lobby.view import first_game
 from loew.web.table.deps import check_may_create, person, profile_of, table_for_seat, tables
+from loew.web.table.lesson import first_game
 from loew.web.table.live import LiveTable, TableOptions
 from loew.web.table.messages import ANALYSED
 from loew.web.table.routing import BackgroundRoute, PageRoute
@@ -300,8 +299,7 @@ def learn_page(request: Request) -> Response:
 
 def game_to_learn(presentation: Presentation) -> GameToLearn:
     game = presentation.game
-    start = first_game(presentation)
-    return GameToLearn(game.name, game.title, lessons(game.name), "" if start is None else json.dumps(start))
+    return GameToLearn(game.name, game.title, lessons(game.name), first_game(presentation))
 
 
 def known_lesson(game: str, name: str) -> Lesson:
@@ -320,18 +318,22 @@ def all_lessons(request: Request) -> list[dict[str, Any]]:
 
 @lessons_api.post("/{game}/{name}", status_code=201)
 def start_lesson(request: Request, game: str, name: str) -> dict[str, Any]:
-    """Start a lesson at an unlisted table of your own. An older table of the same lesson is deleted."""
+    """Start a lesson at an unlisted table of your own. Older tables of the same lesson are deleted, but
+    for one at which it was done."""
     check_may_create(request)
     found, wanted = tables(request), known_lesson(game, name)
-    for table in LessonStore(found.store).tables_of(person(request), wanted.id):
-        found.delete(table)
+    older = LessonStore(found.store).tables_of(person(request), wanted.id)
+    kept = next((table for table in older if table.is_done), None)  # it says that the lesson has been learnt
+    for table in older:
+        if table != kept:
+            found.delete(table.id)
     live = new_lesson_table(found, wanted, person(request))
     return {"id": live.id, "version": live.version}
 
 
 def new_lesson_table(found: Tables, wanted: Lesson, who: str) -> LiveTable:
     journal = open_position(wanted, found.games_by_pack.game(wanted.game))
-    options = TableOptions(pace=0, lesson=begin_lesson(wanted, journal).text())
+    options = TableOptions(lesson=begin_lesson(wanted, journal).text())
     return found.add(journal, who, False, options)[0]
 
 

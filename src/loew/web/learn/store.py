@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from loew.teacher.lessons.lesson import lesson
+from loew.teacher.lessons.playing import stored
 from loew.web.table.store import Store
 
 
@@ -24,10 +26,29 @@ class LessonStore:
                 "insert into lessons_done values (?, ?, ?) on conflict do nothing", (profile, lesson, now)
             )
 
-    def tables_of(self, person: str, lesson: str) -> list[str]:
-        """The tables of a person for this lesson."""
-        query = "select id from tables where maker = ? and deleted is null and lesson like ?"
-        return [str(table) for (table,) in self.store.db.execute(query, (person, f"{lesson}:%")).fetchall()]
+    def tables_of(self, person: str, lesson: str = "") -> list[LessonTable]:
+        """The tables of a person for this lesson or, if none is named, for all; the newest first."""
+        query = (
+            "select id, lesson from tables where maker = ? and deleted is null and lesson like ? order by updated desc"
+        )
+        found = self.store.db.execute(query, (person, f"{lesson}:%" if lesson else "_%")).fetchall()
+        return [LessonTable(str(id), str(text)) for id, text in found]
+
+
+class LessonTable(NamedTuple):
+    """A table at which a lesson is learnt."""
+
+    id: str
+    text: str  # the lesson and how far it is: see `teacher/lessons/playing.py`
+
+    @property
+    def lesson(self) -> str:
+        return self.text.partition(":")[0]
+
+    @property
+    def is_done(self) -> bool:
+        taught = lesson(self.lesson)
+        return taught is not None and stored(self.text, taught).is_done
 
 
 EVERYBODY: Final = -1  # instead of a seat: the analysis of a finished game

@@ -17,7 +17,19 @@ from loew.web.http.rate_limits import LONGEST_ID, LONGEST_NAME, SLOWEST_PACE, cl
 from loew.web.http.state import client_address, rate_limit
 from loew.web.http.templates import page
 from loew.web.lobby import matchmaking
-from loew.web.lobby.view import default_seats, lobby_values, most_seats, quick_buttons, seat_choices, variant_choices
+from loew.web.lobby.view import (
+    WEIGHTS,
+    default_seats,
+    game_cards,
+    golden,
+    learning,
+    lobby_table,
+    lobby_values,
+    most_seats,
+    player_counts,
+    seat_choices,
+    variant_choices,
+)
 from loew.web.table.clock import NewClock
 from loew.web.table.deps import check_may_create, person, profile_of, tables
 from loew.web.table.live import PACE, TableOptions
@@ -25,11 +37,11 @@ from loew.web.table.repository import LARGEST_FILE
 from loew.web.table.retention import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
 from loew.web.table.routing import BackgroundRoute, PageRoute
 from loew.web.table.seats import checked_rated, played_seats, posted_setup
-from loew.web.table.view.page import lobby_table
 
 api = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
 matches = APIRouter(prefix="/api", tags=["friends"], route_class=BackgroundRoute)
 LONGEST_AWAY = 14 * 1_440  # minutes
+MOST_SHOWN = 5  # tables in the list of the lobby; the others are folded
 
 
 class NewTable(BaseModel):
@@ -219,10 +231,15 @@ def lobby(request: Request) -> Response:
     who = person(request)
     seats = store.all_seats_of(who)
     found = [lobby_table(row, played_seats(row, seats.get(row.id, []))) for row in store.tables_of(who)]
-    found.sort(key=lambda table: (not table.yours, table.row.over))
+    found.sort(key=lambda table: not table.yours)
     gone = tables(request).retention.deleted_tables_of(who)
     deleted = [lobby_table(row, seats.get(row.id, [])) for row in gone]
     games = list(tables(request).presentations.values())
+    rows = [table.row for table in found]
+    cards = game_cards(games, learning(request), sorted(rows, key=lambda row: -row.updated))
+    turns = sum([table.yours for table in found])
+    profile = profile_of(request)
+    friends = tables(request).profiles.friends.friends(profile.id) if profile is not None else []
     return page(
         request,
         "lobby.html",
@@ -234,12 +251,16 @@ def lobby(request: Request) -> Response:
         grace_days=GRACE_DAYS,
         games=[each.game for each in games],
         titles={each.game.name: each.game.title for each in games},
-        buttons=quick_buttons(games),
-        seat_choices=seat_choices(games),
+        cards=cards,
+        counts={each.game.name: player_counts(each) for each in games},
+        gold="" if turns else golden(cards, rows),
+        shown=MOST_SHOWN,
+        weights=len(WEIGHTS),
+        seat_choices=seat_choices(games, friends),
         default_seats=default_seats(games),
         most_seats=most_seats(games),
         usual_bot=USUAL,
-        turns=sum(1 for table in found if table.yours and not table.row.over),
+        turns=turns,
         variants=variant_choices(games),
         packs=BoxService(tables(request), who).choices(),
         **lobby_values(request),

@@ -7,6 +7,7 @@ played. The browser remembers which marks of the coach it has shown.
 
 from __future__ import annotations
 
+import json
 from typing import Final, NamedTuple
 
 from loew.engine.errors import Illegal, LoewError
@@ -31,7 +32,9 @@ from loew.teacher.lessons.playing import (
     read_on,
 )
 from loew.ui.html import Markup, fragment, tag
+from loew.ui.presentation import Presentation
 from loew.web.table.live import LiveTable
+from loew.web.table.seats import posted_start
 
 __all__ = ["END_TURN", "LessonAnswer", "LessonCard", "check_free", "go_back", "learn", "lesson_card"]
 BOLD: Final = "**"  # around words that are printed in bold
@@ -58,6 +61,8 @@ class LessonCard(NamedTuple):
     reads: bool  # it is only read
     done: bool
     next: Lesson | None  # the lesson after this one
+    left: int  # how many lessons come after this one
+    first_game: str  # the request that starts a first game with the coach; empty: there is none
 
 
 def check_free(live: LiveTable) -> None:
@@ -123,13 +128,25 @@ def lesson_card(live: LiveTable) -> LessonCard | None:
         not step.expect,
         at.is_done,
         next_lesson(at.lesson),
+        lessons_after(at.lesson),
+        first_game(live.presentation),
     )
 
 
 def next_lesson(lesson: Lesson) -> Lesson | None:
     own = lessons(lesson.game)
-    place = own.index(lesson) + 1
-    return own[place] if place < len(own) else None
+    return own[-lessons_after(lesson)] if lessons_after(lesson) else None
+
+
+def lessons_after(lesson: Lesson) -> int:
+    own = lessons(lesson.game)
+    return len(own) - own.index(lesson) - 1
+
+
+def first_game(game: Presentation) -> str:
+    """The request that starts a first game with the coach; empty if the game has none."""
+    start = next((each for each in game.quick_starts if each.coach), None)
+    return "" if start is None else json.dumps(posted_start(game, start))
 
 
 class CoachMark(NamedTuple):

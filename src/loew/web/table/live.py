@@ -342,6 +342,7 @@ def new_row(journal: Journal, seeded: bool, maker: str, options: TableOptions, n
         clock="" if options.clock is None else json.dumps(options.clock),
         rated=options.rated,
         listed=options.listed,
+        result="" if journal.state.top is not None else json.dumps(final_score(journal, None)),
         hints=options.hints,
         lesson=options.lesson,
         coach=options.coach,

@@ -11,6 +11,7 @@ from loew.bots import checked_spec
 from loew.engine.errors import Illegal, SetupError
 from loew.engine.setup import HERE, BotSeat, HumanSeat, Seat, Setup, parse_seat
 from loew.i18n import msg, say
+from loew.ui.presentation import Presentation, QuickStart
 from loew.web.accounts.store import ProfileStores, profile_id
 from loew.web.db.records import Row
 from loew.web.http.errors import Forbidden
@@ -33,6 +34,12 @@ def posted_setup(
     if not setup.people and setup.automa is not None:
         raise SetupError(say("at least one seat is for a person"))
     return setup
+
+
+def posted_start(game: Presentation, start: QuickStart) -> dict[str, object]:
+    """The request that creates the table of a quick start."""
+    found: dict[str, object] = {"game": game.game.name, "seats": list(start.seats), "setup": list(start.variants)}
+    return {**found, "coach": True} if start.coach else found
 
 
 def posted_seat(word: str, name: str) -> Seat:

@@ -58,15 +58,15 @@ from loew.games.golem.ui.page.round_sheet import round_sheet, sheet_so_far
 from loew.games.golem.ui.round_end import round_end, round_so_far
 from loew.games.golem.ui.terminal.table import GolemTerminal
 from loew.games.golem.ui.verbs.golems import golem_facts
-from loew.i18n import AND, OR, amount, listed
+from loew.i18n import AND, OR, amount, listed, say
 from loew.ui.catalogue import Catalogue
 from loew.ui.chapters import Chapter, read_chapters
 from loew.ui.face_readers import QuestionHelp, blunder_warning
-from loew.ui.html import NOTHING, Markup
+from loew.ui.html import NOTHING, Markup, fragment
 from loew.ui.log import TurnEntries
-from loew.ui.presentation import QuickStart, Way
+from loew.ui.presentation import Introduction, QuickStart, Way
 from loew.ui.reasons import CONTROL, BlunderWarning
-from loew.ui.scene import PartCache
+from loew.ui.scene import PartCache, as_picture, excerpt
 from loew.ui.seats import SeatLabel
 from loew.ui.style_sheets import files
 
@@ -169,6 +169,7 @@ def facts(box: Box) -> dict[str, object]:
         "kept": box.objectives_kept,
         "alone": box.objectives_alone,
         "types": numbers(box.types_vp[2:], OR),
+        "objective_points": numbers(sorted(set(box.objective_vp)), OR),
         "per_vp": box.resources_per_vp,
         **set_up_facts(box),
         **action_facts(box),
@@ -234,7 +235,13 @@ def mirror_price(box: Box) -> Part:
     return next((part for part in parts if isinstance(part, Pay) and isinstance(part.part, Copy)), effect)
 
 
-FIRST_GAME: Final = msg("{game}: your first game, with a coach")
+INTRODUCTION: Final = Introduction(
+    msg("The big board game: lead your golems through Prague, and keep them under control."),
+    msg("The synagogue with marbles in five lines, and three streets with houses, golems and students."),
+    minutes=90,
+    weight=4,
+)
+COVER: Final = ("synagogue", "city")
 
 HERE: Final = Path(__file__).parent
 CHAPTERS: Final = read_chapters(HERE / "chapters.toml")
@@ -258,10 +265,12 @@ class GolemPresentation:
         self.line_reasons: Final = GolemLineReasons(game.box)
         self.good_texts: Final = GolemGoodTexts()
         self.box_guide: Final = GolemBoxGuide(game)
+        self.introduction: Final = INTRODUCTION
         self.quick_starts: Final = (
-            QuickStart(FIRST_GAME, ("you", "automa:1"), (INTRODUCTORY_GAME,), main=True, coach=True),
-            QuickStart(msg("{game} against the Automa"), ("you", "automa:2")),
-            QuickStart(msg("{game} with a friend"), ("you", "link")),
+            QuickStart(msg("First game, with a coach"), ("you", "beginner"), (INTRODUCTORY_GAME,), coach=True),
+            QuickStart(msg("Against the Automa"), ("you", "automa:2")),
+            QuickStart(msg("Against a bot"), ("you", "casual")),
+            QuickStart(msg("With a friend, by link"), ("you", "link")),
         )
         self.variant_texts: Final = {"introductory": msg("the introductory set-up")}
         self.source_names: Final[Mapping[str, Message]] = SOURCES
@@ -276,6 +285,12 @@ class GolemPresentation:
 
     def examples(self) -> Mapping[str, View]:
         return examples(self.game)
+
+    def cover(self) -> Markup:
+        """The marbles and the streets of a game in its second round."""
+        view = cast(GolemView, {**self.examples()["table"], "decision": None})
+        drawn = page.scene(self.game.box, view, [SeatLabel(say("You"), is_reader=True), SeatLabel("Anna")])
+        return fragment([as_picture(excerpt(drawn, part)) for part in COVER])
 
     def option_texts(self, view: View) -> GolemOptionTexts:
         return GolemOptionTexts(self.components, cast(GolemView, view))

@@ -17,6 +17,7 @@ from loew.games.golems.rules.view_types import MatchboxView
 from loew.games.golems.ui import page
 from loew.games.golems.ui.box_guide import MatchboxBoxGuide
 from loew.games.golems.ui.catalogue import catalogue
+from loew.games.golems.ui.drawing.card import accent, card_face
 from loew.games.golems.ui.faces import FACES, MatchboxLogTexts, MatchboxOptionTexts, MatchboxStepStyles, question_help
 from loew.games.golems.ui.goods import GolemsGoodTexts
 from loew.games.golems.ui.line_reasons import MatchboxLineReasons
@@ -26,11 +27,11 @@ from loew.i18n import amount, listed
 from loew.ui.catalogue import Catalogue
 from loew.ui.chapters import Chapter, read_chapters
 from loew.ui.face_readers import QuestionHelp, blunder_warning
-from loew.ui.html import NOTHING, Markup
+from loew.ui.html import NOTHING, Markup, span, tag
 from loew.ui.log import TurnEntries
-from loew.ui.presentation import QuickStart, Way
+from loew.ui.presentation import Introduction, QuickStart, Way
 from loew.ui.reasons import BlunderWarning
-from loew.ui.scene import PartCache, SharedDrawings
+from loew.ui.scene import PartCache, SharedDrawings, as_picture
 from loew.ui.seats import SeatLabel
 from loew.ui.style_sheets import files
 
@@ -58,6 +59,13 @@ def choice(options: list[str], ready: list[str]) -> str:
     return next((option for option in options if option in wanted), options[0])
 
 
+INTRODUCTION: Final = Introduction(
+    msg("The card game in a matchbox: take a card, summon a golem."),
+    msg("Three cards: a fire golem, a golem of time and a gem card."),
+    minutes=20,
+    weight=2,
+)
+COVER: Final = ("red-1", "tim-2", "gem-1")
 HERE: Final = Path(__file__).parent
 CHAPTERS: Final = read_chapters(HERE / "chapters.toml")
 
@@ -81,10 +89,12 @@ class MatchboxPresentation:
         self.good_texts: Final = GolemsGoodTexts()
         self.box_guide: Final = MatchboxBoxGuide(game)
         self.companion: Final = MatchboxCompanion(game)
+        self.introduction: Final = INTRODUCTION
         self.quick_starts: Final = (
-            QuickStart(msg("{game}: your first game, with a coach"), ("you", "beginner"), main=True, coach=True),
-            QuickStart(msg("{game}: the card game, against a bot"), ("you", "casual")),
-            QuickStart(msg("{game} with a friend"), ("you", "link")),
+            QuickStart(msg("First game, with a coach"), ("you", "beginner"), coach=True),
+            QuickStart(msg("Against a bot"), ("you", "casual")),
+            QuickStart(msg("Alone, against the Automa"), ("you",)),
+            QuickStart(msg("With a friend, by link"), ("you", "link")),
         )
         self.variant_texts: Final = {"advanced": msg("the advanced game for one")}
         self.source_names: Final[Mapping[str, Message]] = SOURCES
@@ -110,6 +120,11 @@ class MatchboxPresentation:
 
     def examples(self) -> Mapping[str, View]:
         return examples(self.game)
+
+    def cover(self) -> Markup:
+        box = self.game.box
+        cards = [span(f"card {accent(box, word)}", card_face(box, word)) for word in COVER]
+        return as_picture(tag("div", cards, class_="scene"))
 
     def option_texts(self, view: View) -> MatchboxOptionTexts:
         return MatchboxOptionTexts(self.game.box, cast(MatchboxView, view))

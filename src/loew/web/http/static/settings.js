@@ -29,6 +29,10 @@ document.addEventListener("click", (event) => {
   location.reload();
 });
 
+// What is said only where the server can be reached from this computer alone.
+const isOnlyHere = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+for (const note of document.querySelectorAll("[data-only-here]")) note.hidden = !isOnlyHere;
+
 // The name for the next table created in this browser.
 const name = fieldById("my-name");
 export const myName = () => localStorage.getItem("loew-name") || "";

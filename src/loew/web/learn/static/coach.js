@@ -2,7 +2,7 @@
 // it has shown, for each game.
 import { byId, closest } from "./dom.js";
 import { skipSteps } from "./turn_steps.js";
-import { bringIntoView, isShown, pointedAt, spotlight } from "./spotlight.js";
+import { bringIntoView, isShown, pointedAt, spotlight, whenSettled } from "./spotlight.js";
 
 const table = byId("table");
 const KEY = `loew-coach-${table.dataset.game}`;
@@ -24,6 +24,7 @@ function draw() {
   if (isShown(next) && shown !== next.dataset.mark) bringIntoView(things, next);
   shown = next?.dataset.mark ?? null;
   spotlight(isShown(next) ? next : null, things);
+  if (next) whenSettled(draw);
   document.querySelector('#coach-tools [data-coach="skip"]')?.toggleAttribute("hidden", isOff());
 }
 

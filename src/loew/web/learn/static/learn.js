@@ -11,6 +11,9 @@ for (const lesson of learnt()) {
   row?.classList.add("learnt");
   if (row) row.querySelector(".state").textContent = list.dataset.learnt;
 }
+// One gold button: the next lesson of the first game or, when all are learnt, its first game.
+const next = list.querySelector("[data-lesson-row]:not(.learnt) button") ?? list.querySelector(".onward [data-new]");
+next?.classList.add("main");
 if (list.dataset.profile === "yes") {
   const unknown = learnt().filter((lesson) => !known.includes(lesson));
   for (const lesson of unknown) send(`/api/lessons/${lesson}/done`, {}).catch(() => {});

@@ -43,7 +43,9 @@ function free() {
 const box = (element) => {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const seen =
-    inPanel(element) || element.closest(".overhead, .masthead") ? { top: -PADDING, foot: innerHeight } : free();
+    inPanel(element) || element.closest(".overhead, .masthead, .ribbon")
+      ? { top: -PADDING, foot: innerHeight }
+      : free();
   const weight = inPanel(element) ? PANEL_WEIGHT : 1;
   return {
     left: left - PADDING,
@@ -53,6 +55,29 @@ const box = (element) => {
     weight,
   };
 };
+// Holes that lie side by side become one, if hardly anything else comes into it: five lines are one frame, not five.
+const LOOSE = 1.15; // how much larger than its holes a common frame may be
+function joined(holes) {
+  const found = [...holes];
+  for (let i = 0; i < found.length; i += 1) {
+    for (let k = i + 1; k < found.length; k += 1) {
+      const [a, b] = [found[i], found[k]];
+      const frame = {
+        left: Math.min(a.left, b.left),
+        top: Math.min(a.top, b.top),
+        right: Math.max(a.right, b.right),
+        bottom: Math.max(a.bottom, b.bottom),
+        weight: Math.max(a.weight, b.weight),
+      };
+      if (area(frame) > LOOSE * (area(a) + area(b) - common(a, b))) continue;
+      found[i] = frame;
+      found.splice(k, 1);
+      i = -1;
+      break;
+    }
+  }
+  return found;
+}
 const area = ({ left, top, right, bottom }) => Math.max(0, right - left) * Math.max(0, bottom - top);
 const common = (a, b) =>
   area({
@@ -134,6 +159,27 @@ function lineTo(main, [x, y], card) {
   return `M${from.join(" ")}Q${bend.join(" ")} ${to.join(" ")}`;
 }
 
+let settling = false; // something moves, and the veil will be drawn again
+
+/**
+ * Call a function once nothing moves any more: what has walked on the table is no longer where it was.
+ *
+ * @param {() => void} redraw
+ */
+export function whenSettled(redraw) {
+  const moving = document
+    .getAnimations()
+    .filter(
+      (each) => each.playState === "running" && Number.isFinite(Number(each.effect?.getComputedTiming().endTime)),
+    );
+  if (settling || !moving.length) return;
+  settling = true;
+  Promise.allSettled(moving.map((each) => each.finished)).then(() => {
+    settling = false;
+    redraw();
+  });
+}
+
 // Draw the veil, and put the card in its place. No elements: the whole page is veiled.
 export function spotlight(card, elements) {
   const veil = byId("veil");
@@ -142,7 +188,7 @@ export function spotlight(card, elements) {
     setRoom(0);
     return;
   }
-  const holes = elements.map(box).filter((hole) => area(hole) > 0);
+  const holes = joined(elements.map(box).filter((hole) => area(hole) > 0));
   const main = holes[0] ?? null;
   const [x, y] = bestPlace(card, holes, main);
   setRoom(room);

@@ -4,7 +4,7 @@
 export function updateClock(form) {
   const kind = /** @type {HTMLSelectElement} */ (form.querySelector("[name=clock]")).value;
   for (const label of form.querySelectorAll("[data-clock]")) {
-    label.hidden = !kind || !label.dataset.clock.split(" ").includes(kind);
+    label.hidden = !label.dataset.clock.split(" ").includes(kind || "none");
   }
 }
 

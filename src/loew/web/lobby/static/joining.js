@@ -1,15 +1,14 @@
 // Tables of others: sit down at an open one, ask for a quick match.
 import { byId } from "./dom.js";
-import { openTable } from "./new_table.js";
+import { nameForOthers, openTable } from "./new_table.js";
 import { attempt } from "./requests.js";
 import { send } from "./server.js";
-import { myName } from "./settings.js";
 
 for (const button of document.querySelectorAll("[data-sit]")) {
   const id = button.dataset.sit;
   button.addEventListener("click", () =>
     attempt(button, async () => {
-      await send(`/api/tables/${id}/sit`, { name: myName() });
+      await send(`/api/tables/${id}/sit`, { name: await nameForOthers() });
       openTable({ id });
     }),
   );
@@ -19,7 +18,7 @@ for (const button of document.querySelectorAll("[data-quick-match]")) {
     attempt(button, async () => {
       /** @type {HTMLInputElement} */
       const box = byId("quick-rated");
-      const body = { game: button.dataset.quickMatch, rated: box?.checked || false, name: myName() };
+      const body = { game: button.dataset.quickMatch, rated: box?.checked || false, name: await nameForOthers() };
       openTable(await send("/api/quick-match", body));
     }),
   );

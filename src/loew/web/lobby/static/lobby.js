@@ -14,6 +14,8 @@ const rows = [...form.querySelectorAll("[data-row]")];
  * @returns {HTMLSelectElement}
  */
 const kindOf = (row) => row.querySelector("select");
+/** @param {Element} row */
+const friendAt = (row) => kindOf(row).selectedOptions[0].dataset.friend;
 
 /** Show the seats, the Automa and the variants of the chosen game. */
 function updateForm() {
@@ -53,12 +55,11 @@ updateClock(form);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const data = new FormData(form);
-  const names = data.getAll("name");
-  const taken = data
-    .getAll("seat")
-    .map((kind, i) => ({ kind, name: names[i] }))
+  const names = /** @type {string[]} */ (data.getAll("name"));
+  const taken = rows
+    .map((row, i) => ({ kind: kindOf(row).value, name: names[i], friend: friendAt(row) }))
     .filter(({ kind }) => kind);
-  create(form, {
+  const body = {
     game: data.get("game"),
     seats: taken.map(({ kind }) => kind),
     names: taken.map(({ name }) => name),
@@ -69,7 +70,27 @@ form.addEventListener("submit", (event) => {
     open: data.has("open"),
     rated: data.has("rated"),
     hints: data.has("hints"),
-  });
+  };
+  const friends = taken.map(({ friend }) => friend).filter(Boolean);
+  create(form, body, friends);
+});
+
+// What is only for those who know the game is folded, until somebody has opened it.
+/** @type {HTMLDetailsElement} */
+const yourself = byId("yourself");
+yourself.open = localStorage.getItem("loew-yourself") === "open";
+yourself.addEventListener("toggle", () => localStorage.setItem("loew-yourself", yourself.open ? "open" : ""));
+
+// One list of ways to play is open at a time.
+const lists = /** @type {NodeListOf<HTMLDetailsElement>} */ (document.querySelectorAll("details.play"));
+document.addEventListener("click", (event) => {
+  for (const list of lists) if (!list.contains(/** @type {Node} */ (event.target))) list.open = false;
+});
+document.addEventListener("keydown", (event) => {
+  const list = [...lists].find((one) => one.open);
+  if (event.key !== "Escape" || !list) return;
+  list.open = false;
+  list.querySelector("summary").focus();
 });
 
 /** @type {HTMLInputElement} */

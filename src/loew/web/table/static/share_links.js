@@ -58,8 +58,6 @@ document.addEventListener("click", (event) => {
   });
 });
 
-byId("only-here").hidden = !["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
-
 const newKey = `loew-new-${id}`;
 if (sessionStorage.getItem(newKey)) {
   sessionStorage.removeItem(newKey);

@@ -59,7 +59,7 @@ export function playSince(after, many = MANY, closed = false) {
   }
   unseen = Infinity;
   const night = turns().findIndex((turn) => turn.dataset.sheet);
-  const shown = showsRoundSheets() && pace() > 0;
+  const shown = !byId("lesson") && showsRoundSheets() && pace() > 0;
   const sheet = shown && night >= 0 && !closed && sheetIsDue(after);
   if (sheet) {
     afterwards = openSheet;

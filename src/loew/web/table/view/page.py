@@ -3,15 +3,12 @@ every change, without what the browser already shows."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, cast
 
 from fastapi.responses import Response
 
-from loew.engine.corrections import corrections_in
 from loew.engine.seat import CHANCE, SPECTATOR
-from loew.engine.setup import LEVELS, AutomaSeat
 from loew.engine.view import DecisionView, View
 from loew.i18n import language, listed, say
 from loew.ui.charts import points_by_source, points_by_turn
@@ -24,9 +21,8 @@ from loew.ui.html import (
 from loew.ui.log import LogWriter, TurnEntries
 from loew.ui.options import option_groups
 from loew.ui.seats import SeatLabel, page_labels, sides
-from loew.web.db.records import Row
 from loew.web.http.metrics import DRAWS, METRICS, timed
-from loew.web.http.templates import page_of, pages, rendered, time_ago
+from loew.web.http.templates import page_of, pages, rendered
 from loew.web.table.deps import TableRequest
 from loew.web.table.hints import may_ask
 from loew.web.table.lesson import coach_marks, lesson_card
@@ -216,42 +212,7 @@ def with_decision(view: View, decision: DecisionView) -> View:
     return cast(View, {**view, "decision": decision})
 
 
-# ------------------------------------------------------------------ the lobby and the result
-
-
-class LobbyTable(NamedTuple):
-    """A table in the list of the lobby."""
-
-    row: Row
-    who: str
-    state: str
-    yours: bool
-
-    @property
-    def when(self) -> str:
-        return time_ago(time.time() - self.row.updated)
-
-    @property
-    def pack(self) -> str:
-        """The name of the pack with which it is played; empty: none."""
-        return corrections_in(self.row.pack).name if self.row.pack else ""
-
-
-def lobby_table(row: Row, mine: Sequence[int]) -> LobbyTable:
-    """A table for the list of the lobby: who plays, and whose turn it is."""
-    labels = page_labels(row.setup.seats, mine)
-    who = ", ".join(map(name_with_level, labels))
-    if row.turn is None:
-        return LobbyTable(row, who, say("finished"), False)
-    yours = row.turn in mine
-    known = 0 <= row.turn < len(labels)
-    state = say("your turn") if yours else turn_text(labels[row.turn]) if known else say("waiting")
-    return LobbyTable(row, who if len(labels) > 1 else say("{who}, alone", who=who), state, yours)
-
-
-def name_with_level(label: SeatLabel) -> str:
-    seat = label.seat
-    return f"{label.name} ({say(LEVELS[seat.level - 1])})" if isinstance(seat, AutomaSeat) else label.name
+# ------------------------------------------------------------------ the result
 
 
 def result(live: LiveTable, labels: Sequence[SeatLabel]) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def drawn_lane(context: PageContext, d: int) -> Markup:
     cells = [place(context, d, n) for n in range(1, SECTIONS + 1)]
     cells.insert(context.box.menorah_section - 1, menorah(context, d))
     shield = visual_only(figure("shield", "shield"), use(f"district-{colour}"))
-    name = shield + spoken_only(say("{colour} district", colour=colour))
+    name = shield + spoken_only(say("{colour} street", colour=colour))
     name += context.mark(f"street-{colour}", "s2")
     title = tag("h4", name, class_="lane-name")
     far = visual_only(figure("skyline", "far"), COBBLES)
@@ -189,7 +189,7 @@ def newcomer(context: PageContext, colour: str) -> Markup:
     choices = [*section, *context.offers.at(("district", colour))]
     if not any(choice in context.offers.options for choice in choices):
         return NOTHING
-    label = say("A new golem in the {colour} district.", colour=colour)
+    label = say("A new golem in the {colour} street.", colour=colour)
     inner = visual_only(use(CREATE_ICON))
     return context.offers.element(f"new-{colour}", "newcomer", inner, label, choices)
 

@@ -165,7 +165,7 @@ def create_order(words: Arguments) -> str:
 
 def create(c: OptionContext, offer: OfferView) -> OptionText:
     colour = c.target(offer, "section").split("-")[0]
-    label = msg("a golem in the {colour} district", colour=colour)
+    label = msg("a golem in the {colour} street", colour=colour)
     return OptionText(label, price_text(offer["cost"]) or NOTHING, [tile_for_later(c, offer)], CREATE_ICON)
 
 
@@ -193,7 +193,7 @@ def create_by_hand(s: GolemState, step: AutoStep) -> HandMove:
 def create_rules(box: Box) -> list[Message]:
     return [
         msg(
-            "A golem costs {cost} and {more} more for each of yours in that district.",
+            "A golem costs {cost} and {more} more for each of yours in that street.",
             cost=Amount(box.create_cost, "clay"),
             more=box.create_more,
         ),
@@ -204,7 +204,7 @@ def create_rules(box: Box) -> list[Message]:
 
 CREATE: Final = ChoiceFace(
     option=create,
-    done=msg("{you:~create|creates} a golem in the {colour} district"),
+    done=msg("{you:~create|creates} a golem in the {colour} street"),
     step=create_step,
     line=ON_FIRST_SECTION,
     by_hand=create_by_hand,

@@ -93,7 +93,7 @@ CHOOSE: Final = ChoiceFace(option=choose, done=choose_done, step=choose_step, li
 def stand(c: OptionContext, offer: OfferView) -> OptionText:
     colour = c.target(offer, "district")
     remarks = [c.tile_at(f"{colour}-i"), c.tile_at(f"{colour}-ii", msg("then {tile}: {effect}"))]
-    label = msg("a golem in the {colour} district", colour=colour)
+    label = msg("a golem in the {colour} street", colour=colour)
     pick = msg("Second golem") if offer["earlier"] else msg("First golem")
     return OptionText(label, remarks=remarks, icon="golem", pick=pick)
 
@@ -104,12 +104,12 @@ def stand_by_hand(s: GolemState, step: AutoStep) -> HandMove:
 
 
 def stand_rules(box: Box) -> list[Message]:
-    return [msg("Your first two golems stand on section I of two different districts.")]
+    return [msg("Your first two golems stand on section I of two different streets.")]
 
 
 STAND: Final = ChoiceFace(
     option=stand,
-    done=msg("{you:~stand|stands} a golem in the {district} district"),
+    done=msg("{you:~stand|stands} a golem in the {district} street"),
     step=create_step,
     line=ON_FIRST_SECTION,
     by_hand=stand_by_hand,

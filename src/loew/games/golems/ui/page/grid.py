@@ -21,7 +21,7 @@ def short_reason(blocked: BlockedView) -> Message:
     """At most three words. Empty if the card only has to wait: then the same is true of all cards."""
     if blocked["why"] == "gems":
         return msg("{n:gem|gems} needed", n=blocked["needed"])
-    return msg("no column") if blocked["why"] == "column" else EMPTY
+    return msg("needs a column") if blocked["why"] == "column" else EMPTY
 
 
 def whole_reason(blocked: BlockedView) -> Message:
