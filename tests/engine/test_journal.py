@@ -181,21 +181,21 @@ def test_said_by_hand_it_is(by_hand: Journal) -> None:
 def test_one_takes_back_the_others_choices_never_and_ones_own_only_while_they_are_the_last(journal: Journal) -> None:
     play(journal, "1 coin", "1 clay")  # now seat 1 is asked, but has not answered
     assert not journal.barrier(seat=0)
-    assert str(journal.barrier(seat=1)) == "another seat has decided since"
+    assert str(journal.barrier(seat=1)) == "another player has moved"
     journal.play("1 clay")
-    assert str(journal.barrier(seat=0)) == "another seat has decided since"
+    assert str(journal.barrier(seat=0)) == "another player has moved"
     assert not journal.barrier(seat=1)
-    with pytest.raises(UndoError, match="another seat has decided since"):
+    with pytest.raises(UndoError, match="another player has moved"):
         journal.undo(seat=0)
     journal.undo(seat=1)
-    with pytest.raises(UndoError, match="another seat has decided since"):
+    with pytest.raises(UndoError, match="another player has moved"):
         journal.undo(seat=1)
 
 
 def test_taking_back_without_a_seat_stops_where_another_seat_decided(journal: Journal) -> None:
     play(journal, "1 coin", "1 clay", "1 clay")
     journal.undo()
-    with pytest.raises(UndoError, match="another seat has decided since"):
+    with pytest.raises(UndoError, match="another player has moved"):
         journal.undo()
 
 

@@ -647,7 +647,7 @@ def test_step_and_tile_are_each_optional_and_artifacts_come_first(
 )
 def test_these_components_kill_and_no_others(golem: Golem) -> None:
     """Only when something offers it: the gravedigger and the permanent space of the rabbi, two neighbourhood tiles,
-    some books, one character, and the torso once, when it is upgraded. It is never done just so."""
+    some books, one character, and the torso once, when it is upgraded. You can never do it without such an effect."""
     files = golem.box.content_files
     kills = {
         (file, entry.id)
@@ -963,7 +963,7 @@ def test_any_free_tile_may_be_chosen_and_the_permanent_space_is_never_full(at: A
 @pytest.mark.answer("rabbi-must")
 @pytest.mark.sentence(
     "Once in each round the rabbi goes to one of the tiles beside the marbles.",
-    "The higher your rabbi stands, the earlier you are in the next round.",
+    "The higher your rabbi stands, the earlier you play next round.",
     "The place of the rabbi decides who begins the next round.",
 )
 @pytest.mark.step("golem/round tiles")

@@ -171,7 +171,7 @@ def test_two_to_four_players_or_one_with_the_automa_and_most_vp_win(golem: Golem
 
 
 @pytest.mark.sentence(
-    "Points come from four sides:",
+    "Points come from four sources:",
     "Multiplications at the end: the golems you created × red menorahs, complete artifacts × yellow ones, columns with "
     "a book × blue ones.",
     "Golems created × red menorahs , complete artifacts × yellow ones , columns with a book × blue ones .",

@@ -22,7 +22,7 @@ def test_the_start_page_offers_every_game_with_its_settings(eva: Visitor) -> Non
     page = eva.get("/companion").text
     assert re.search(r'name="game"\s+value="golems"', page)
     assert re.search(r'data-setting="game"\s+value="advanced"', page)
-    assert "What it cannot know" in page
+    assert "Limits of the companion" in page
     assert 'href="/companion"' in eva.get("/").text
 
 

@@ -108,7 +108,7 @@ def test_against_the_automa_a_turn_has_an_end_and_its_last_choice_can_be_undone(
     page = visitor()
     new_table(page, "golem", "you", "automa:2", seed=3)
     play_to_the_end_of_a_turn(page)
-    expect(page.locator("#question")).to_have_text("End your turn, or take it back.")
+    expect(page.locator("#question")).to_have_text("End your turn, or undo.")
     before = version(page)
     page.keyboard.press("u")
     wait_for_change(page, before)
@@ -168,7 +168,7 @@ def test_when_nothing_can_be_undone_it_says_why(visitor: OpenPage) -> None:
     new_table(page, "golem", "you", "automa:2", seed=3)
     page.locator("#options .opt:visible").first.wait_for()
     assert page.locator("#undo").is_disabled()
-    assert "Nothing can be undone:" in page.locator("#no-undo").inner_text()
+    assert "You cannot undo further:" in page.locator("#no-undo").inner_text()
 
 
 def until_something_is_idle(page: Page, table: str, most: int = 400) -> str:

@@ -202,14 +202,12 @@ def checked_amount(form: Form, data: Any) -> int:
         raise not_a_number(data)
     if form.least <= data <= form.most:
         return data
-    text = (
-        "this is a number from {least} to {most}, not {n}" if form.most < MOST else "this is {least} or more, not {n}"
-    )
+    text = "enter a number from {least} to {most}, not {n}" if form.most < MOST else "enter {least} or more, not {n}"
     raise ContentError(msg(text, least=form.least, most=form.most, n=data))
 
 
 def not_a_number(value: object) -> ContentError:
-    return ContentError(msg("this is a whole number, not {value}", value=repr(value)))
+    return ContentError(msg("enter a whole number, not {value}", value=repr(value)))
 
 
 def not_a_flag(value: object) -> ContentError:

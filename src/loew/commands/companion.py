@@ -62,7 +62,7 @@ def new_game(args: argparse.Namespace, screen: Screen) -> CompanionSession:
     """A new game: who plays and the settings, then how to set up the table and what is not known."""
     rules = game(args.game, content(args))
     companion = companion_of(rules)
-    screen.say_sentences(say("{game}: the program thinks for the Automa beside your own copy.", game=rules.title))
+    screen.say_sentences(say("{game}: the program plays the Automa beside your own copy.", game=rules.title))
     asker = Asker(screen)
     given = given_settings(args)
     known = [setting.id for setting in companion.settings()]

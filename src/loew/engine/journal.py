@@ -265,7 +265,7 @@ class Journal:
         asking = self.undone[-1][0] if self.undone else seat
         others = [chooser for chooser, _ in self.choices[self.base :] if chooser != CHANCE]
         if asking is not None and others and others[-1] != asking:
-            return msg("another seat has decided since")
+            return msg("another player has moved")
         if self.positions[-1].revealed != self.positions[-2].revealed:
             return msg("something hidden has been revealed since")
         return msg("cards, tiles or marbles have been dealt since") if who == CHANCE else EMPTY

@@ -193,7 +193,7 @@ def record_lines(table: AutomaTable, words: list[str]) -> None:
     least = 1 if s.stage > 0 else sum(most) - sum([len(p.marbles) for p in s.players])
     if left < least:
         raise Illegal(
-            msg("marbles are missing: at least {least} lie in the lines now, not {came}", least=least, came=left)
+            msg("you entered {came:marble|marbles}; there should be at least {least}", least=least, came=left)
         )
     s.lines = found
 

@@ -117,7 +117,7 @@ class GolemCompanion:
         levels = [Option(str(n), say(level)) for n, level in enumerate(LEVELS, 1)]
         cards = (
             Option(PROGRAM, say("the program draws them"), detail=say("fewer answers; the deck stays in the box")),
-            Option(TABLE, say("we draw them"), detail=say("from your own deck, told by what they show")),
+            Option(TABLE, say("you draw them"), detail=say("from your own deck; pick the card you see")),
         )
         return (
             Setting(LEVEL, say("Level of the Automa"), levels, USUAL_LEVEL),

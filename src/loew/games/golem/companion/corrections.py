@@ -60,7 +60,7 @@ def correct(table: AutomaTable, text: str) -> None:
     found = [each for each in correctable_values(table) if words == each.name or words.startswith(f"{each.name} ")]
     if not found:
         known = Listing(sorted({each.name.split()[0] for each in correctable_values(table)}))
-        raise Unreadable(msg("{word} cannot be set right; these can: {known}", word=repr(words[:40]), known=known))
+        raise Unreadable(msg("{word} cannot be corrected; these can: {known}", word=repr(words[:40]), known=known))
     each = max(found, key=lambda each: len(each.name))
     value = words.removeprefix(each.name).strip()
     if each.values and value not in each.values:

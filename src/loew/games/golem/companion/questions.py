@@ -98,7 +98,7 @@ class QuestionTexts:
         if fact.kind == FactKind.STARTS:
             return say("Which {n:starting tile|starting tiles} did you draw for the Automa?", n=n)
         if fact.kind == FactKind.CHARACTER:
-            return say("Which character is round {n}'s?", n=fact.at)
+            return say("Which character is it in round {n}?", n=fact.at)
         if fact.kind == FactKind.TURN:
             return say("What did {name} do?", name=self.names[fact.at])
         if fact.kind == FactKind.TILE:
@@ -118,7 +118,7 @@ class QuestionTexts:
                 return msg("Who is first in the next round?")
             return msg("What is the turn order of the next round?")
         return {
-            FactKind.ARTIFACT: msg("Which artifact tile is left for the Automa, with which side up?"),
+            FactKind.ARTIFACT: msg("Which artifact tile does the Automa get, and which side is up?"),
             FactKind.STRATEGY: msg("In which order do its coloured Strategy tiles lie, from the top?"),
             FactKind.CARD: msg("Which card did you draw for the Automa?"),
             FactKind.KILLS: msg("Which is the topmost free action tile that kills a golem?"),
@@ -216,7 +216,7 @@ class ComponentOptions:
 
     def other(self, id: str, group: str = "") -> Option:
         """A component that shows something else than any of ours."""
-        return Option(id, component_name(self.box, id), id, group, say("do what it shows, and set the result right"))
+        return Option(id, component_name(self.box, id), id, group, say("do what it shows, then correct the numbers"))
 
     def text(self, id: str, field: str) -> str:
         return sentence(self.components.effect(id, field))

@@ -71,10 +71,10 @@ FRUITLESS: Final = ("rabbi", "activate", "beside", "take", "copy")  # what may b
 INCOME: Final = "income"
 MARKER: Final = "marker"
 BY_HAND: Final = {
-    BOOK_NOW: msg("pay what the book costs, do what it shows for placing it, and set right what changed"),
-    BOOK_ACTIVE: msg("do what the book shows as its active bonus, and set right what changed"),
-    START: msg("do what the starting tile shows, and set right what changed"),
-    ARTIFACT_ROW: msg("do what its artifact tile shows in this row, and set right what changed"),
+    BOOK_NOW: msg("pay what the book costs, do what it shows for placing it, then correct the numbers"),
+    BOOK_ACTIVE: msg("do what the book shows as its active bonus, then correct the numbers"),
+    START: msg("do what the starting tile shows, then correct the numbers"),
+    ARTIFACT_ROW: msg("do what its artifact tile shows in this row, then correct the numbers"),
 }
 UNSEEN: Final = ("keep",)  # objectives, which stay face down
 
@@ -118,7 +118,7 @@ class StepTexts:
         if event.kind == "turn":
             return [self.turn(event)]
         if event.kind == "correction":
-            text = msg("set right: {what}", what=event.answer)
+            text = msg("corrected: {what}", what=event.answer)
             return [self.step("correction", text, before, n, (), changes(before, after))]
         step = event.step
         assert step is not None
@@ -129,7 +129,7 @@ class StepTexts:
     def turn(self, event: TableEvent) -> Step:
         """A turn of a person, as far as it is known."""
         name = self.people[event.who - 1]
-        text = msg("{name} takes a turn, which need not be told", name=name)
+        text = msg("{name} takes a turn (no need to enter it)", name=name)
         if event.answer:
             action = turn_option(event.answer)
             what = f"{action.text} ({action.group})"

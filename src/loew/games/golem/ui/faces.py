@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from loew.engine.effect import Part, With
@@ -36,6 +36,7 @@ from loew.games.golem.ui.verbs import (
     work,
 )
 from loew.games.golem.ui.verbs.automa import CARD
+from loew.games.golem.ui.verbs.income import TAKEN
 from loew.games.golem.ui.verbs.movement import WALK
 from loew.games.golem.ui.verbs.phases import CHAPTERS, PHASES, line_text
 from loew.games.golem.ui.verbs.shared import RESOURCE, OptionContext, amounts, values
@@ -192,6 +193,14 @@ class GolemLogTexts(FaceLogTexts):
         if entry.kind == "student" and str(effect.args()[0]) in DISTRICTS:
             return msg("{you:~leave|leaves} the {colour} student where it is", colour=effect.args()[0])
         return super().declined(entry)
+
+    def action_texts(self, entries: Sequence[LogEntry]) -> list[Message]:
+        """Income is told once, in however many parts it was taken."""
+        found: list[Message] = []
+        for message in super().action_texts(entries):
+            if message != TAKEN or TAKEN not in found:
+                found.append(message)
+        return found
 
     def is_told(self, entry: LogEntry) -> bool:
         return "?" not in entry.choice

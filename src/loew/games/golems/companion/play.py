@@ -92,7 +92,7 @@ class MatchboxPlay:
             return self.gems_question(self.s)
         if not tracker.turns_left(self.s):
             return None
-        text = say("You have taken your cards. Which are left?")
+        text = say("Which cards are left after your turn?")
         why = say("the Automa gets them, and the gems on them")
         faces = [Option(LETTERS[face], face_name(face), face) for face in tracker.FACES]
         unseen = tracker.unseen_faces(self.s)

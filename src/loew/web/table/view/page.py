@@ -187,9 +187,7 @@ def question(live: LiveTable, labels: Sequence[SeatLabel], viewer: int, round_: 
     if waiting is not None:
         if waiting == viewer:
             return (
-                say("Finish round {n}, or take your turn back.", n=round_)
-                if round_
-                else say("End your turn, or take it back.")
+                say("Finish round {n}, or take your turn back.", n=round_) if round_ else say("End your turn, or undo.")
             )
         return say("It is still {turn}, about to end.", turn=turn_text(labels[waiting]))
     if asked.who == viewer:

@@ -8,7 +8,6 @@ from loew.engine.log import LogEntry
 from loew.engine.message import EMPTY, Amount, Listing, Message, msg
 from loew.engine.offer import OfferView
 from loew.games.golem.rules.components import Box
-from loew.games.golem.rules.vocabulary import DISTRICTS
 from loew.games.golem.ui.verbs.artifacts import artifact
 from loew.games.golem.ui.verbs.shared import EFFECT, OptionContext, items_step
 from loew.ui.faces import UNSAID, ChoiceFace, VerbFace, fixed_order, no_move, no_step
@@ -28,27 +27,22 @@ def income(c: OptionContext, offer: OfferView) -> OptionText:
     return OptionText(label, remarks=[gives] if offer["gives"] else [], icon=track)
 
 
-def income_done(entry: LogEntry) -> Message:
-    """Income of a street, an artifact or a track."""
-    kind, _, n = entry.choice[1].partition("-")
-    if kind == "row":
-        return msg("{you:~take|takes} the income of row {n}", n=n)
-    if kind in DISTRICTS:
-        return msg("{you:~take|takes} the income of the {colour} street", colour=kind)
-    if kind == "study":
-        return msg("{you:~take|takes} the income of the study track")
-    return msg("{you:~take|takes} the income of the golem track")
+TAKEN: Final = msg("{you:~take|takes} income")
+
+
+def source_taken(entry: LogEntry) -> Message:
+    return TAKEN
 
 
 def income_taken(entry: LogEntry) -> Message:
-    return msg("{you:~take|takes} income") if entry.items else EMPTY
+    return TAKEN if entry.items else EMPTY
 
 
 def income_rules(box: Box) -> list[Message]:
     return [msg("Sources are taken one by one, each for what it is worth then: steps first may improve the rest.")]
 
 
-INCOME: Final = ChoiceFace(option=income, done=income_done, step=no_step, line=UNSAID, by_hand=no_move)
+INCOME: Final = ChoiceFace(option=income, done=source_taken, step=no_step, line=UNSAID, by_hand=no_move)
 
 
 VERBS: Final = {
