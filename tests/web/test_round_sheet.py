@@ -219,3 +219,41 @@ def test_a_night_that_was_not_seen_is_shown_after_the_page_is_loaded_again(visit
     page.locator("#bar").wait_for()
     expect(page.locator("#night-again")).to_be_visible()
     assert page.locator("#round-sheet.open").count() == 0, "once is enough"
+
+
+@needs_browser
+def test_on_a_phone_the_night_takes_the_screen_and_a_hasty_tap_does_not_end_it(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    until_development(page)
+    before = version(page)
+    page.locator('#options [data-choice="skip"]').tap()
+    wait_for_change(page, before)
+    page.locator("#end-turn").wait_for()
+    page.evaluate(  # the second tap of a double tap, as soon as the sheet is there
+        """new MutationObserver((_, watch) => {
+          const on = document.querySelector("#round-sheet.open #sheet-on");
+          if (!on) return;
+          watch.disconnect();
+          on.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
+          document.body.dataset.hasty = "yes";
+        }).observe(document.getElementById("now"), { subtree: true, attributes: true, childList: true })"""
+    )
+    page.locator("#end-turn").tap()
+    sheet, on = page.locator("#round-sheet.open"), page.locator("#sheet-on")
+    expect(page.locator("body")).to_have_attribute("data-hasty", "yes")
+    expect(sheet).to_be_visible()
+    for width, height in ((320, 568), (360, 640), (390, 844), (844, 390), (720, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(on).to_be_in_viewport(ratio=1)
+        whole, button = sheet.bounding_box(), on.bounding_box()
+        assert whole is not None
+        assert button is not None
+        assert (whole["width"], whole["height"]) == (width, height)
+        assert button["height"] >= 44
+        assert button["width"] > 0.9 * width
+    expect(on.locator("kbd")).to_be_hidden()
+    while sheet.count():  # until a tap is not hasty any more
+        on.tap()
+    assert page.evaluate("document.activeElement.closest('#options, #question, #bar') !== null")

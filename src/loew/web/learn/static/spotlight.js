@@ -223,8 +223,8 @@ export function bringIntoView(elements, card) {
   const gap = 3 * EDGE;
   setRoom(!beside && things.length && things.length < elements.length ? card.offsetHeight + gap + EDGE : 0);
   if (!things.length) return;
-  const { top: least, foot } = free();
-  const start = room ? card.offsetHeight + gap : least;
+  const { head, top: least, foot } = free();
+  const start = room ? head + card.offsetHeight + gap : least;
   const { top, bottom } = spokenOf(things, foot - start);
   if (top >= start && bottom <= foot && !room) return;
   if (beside) things[0].scrollIntoView({ block: "center", behavior: "instant" });
