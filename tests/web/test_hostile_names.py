@@ -47,5 +47,11 @@ def test_the_hostile_name_of_a_component_is_text_on_the_table_in_the_log_in_the_
     visitor = corrected.visitor()
     table = visitor.create("golem", "you", "greedy", pace=0)
     table.play_on(0, most=12)
-    for path in (f"/t/{table.id}", f"/t/{table.id}/replay", "/catalogue", "/help/golem/book-7", "/help/golem/red-1"):
+    for path in (
+        f"/t/{table.id}",
+        f"/t/{table.id}/replay?step=999",
+        "/catalogue",
+        "/help/golem/book-7",
+        "/help/golem/red-1",
+    ):
         assert shown_as_text(visitor.get(path).text), path

@@ -46,13 +46,13 @@ function show(page, isFinal) {
   if (focused) byId("take-hint-1")?.focus({ preventScroll: true });
   if (byId("hint-unfinished")) byId("hint-unfinished").hidden = isFinal;
   if (!isFinal) return;
-  const small = hint.classList.contains("small");
+  const small = hint.classList.contains("place-only");
   const parts = hint.querySelectorAll(small ? "#hint-place" : "#hint-title .for-all, #take-hint-1, #take-hint-2");
   const texts = [...parts].map((part) => part.textContent.replaceAll(/\s+/g, " ").trim());
   byId("live-region").textContent = texts.join(". ");
 }
 
-const setSize = () => byId("hint").classList.toggle("small", localStorage.getItem(SMALL) === "yes");
+const setSize = () => byId("hint").classList.toggle("place-only", localStorage.getItem(SMALL) === "yes");
 
 function resize(small) {
   localStorage.setItem(SMALL, small ? "yes" : "");
