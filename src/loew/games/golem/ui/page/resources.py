@@ -151,7 +151,7 @@ def control(p: GolemPlayerView) -> Markup:
         return tag("li", visual_only(use("free-control")), say("No control this round"))
     if not c["due"]:
         return tag("li", visual_only(use("control")), say("Control costs nothing"))
-    words = say("Control: {due} due, {have} by then", due=c["due"], have=c["have"])
+    words = say("Control: {due} to pay, you will have {have}", due=c["due"], have=c["have"])
     loss = say("{lost} VP lost", lost=lost) if lost else ""
     more = spoken_only(f", {loss}") if lost else NOTHING
     title = f"{words}, {loss}" if lost else words
