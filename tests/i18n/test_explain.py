@@ -38,8 +38,11 @@ def explained(word: str, content: Path | None = None) -> list[str]:
     return explain(index(content), word, TerminalStyle())
 
 
+RULE = re.compile(r"[A-Z]{3}-\d+")
+
+
 def english_in(text: str) -> list[str]:
-    words = [word for word in text.split() if word.strip(".,") not in IDS]
+    words = [word for word in text.split() if word.strip(".,") not in IDS and not RULE.fullmatch(word.strip("().,"))]
     return [found for found in ENGLISH.findall(" ".join(words)) if found not in OURS]
 
 

@@ -105,9 +105,9 @@ def test_the_log_speaks_to_the_reader_without_a_subject_and_of_others_by_name() 
             "wykonuje ruch golemów o 3 kroki",
         ),
         (
-            msg("{you:~take|takes} the income of the {colour} street", colour="red"),
-            "bierzesz dochód z czerwonej ulicy",
-            "bierze dochód z czerwonej ulicy",
+            msg("{you:~stand|stands} a golem in the {district} street", district="red"),
+            "stawiasz golema na czerwonej ulicy",
+            "stawia golema na czerwonej ulicy",
         ),
     ],
 )

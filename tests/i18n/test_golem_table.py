@@ -74,7 +74,7 @@ def test_a_place_has_its_colour_in_the_locative() -> None:
         option("kill blue-vii-lying", ("golem", "blue-vii-lying"))
         == "Zabij leżącego golema w niebieskiej dzielnicy na VII"
     )
-    assert option("create yellow", ("section", "yellow-i"), cost={"clay": 6}) == "Golem w żółtej dzielnicy za 6 gliny"
+    assert option("create yellow", ("section", "yellow-i"), cost={"clay": 6}) == "Golem na żółtej ulicy za 6 gliny"
 
 
 def test_what_is_paid_is_in_the_accusative() -> None:

@@ -99,7 +99,7 @@ class AutomaReasonTexts:
         p = s.players[entry.who]
         order = p.strategy if isinstance(p, Automa) else ()
         order = order[::-1] if reason.message.text.endswith("from the bottom") else order
-        plan = Listing([msg("{colour}", colour=DISTRICTS[d]) for d in order], ", ")
+        plan = Listing([DISTRICTS[d] for d in order], ", ")
         sentence = PLAIN[reason.message.text]
         return say(Message(sentence.text, {**reason.message.values, "plan": plan}))
 

@@ -87,6 +87,8 @@ def control_fact(context: PageContext, who: int) -> Markup:
     if not due:
         return fact(say("Control costs nothing"), use("control") + number_span(0))
     if not lost:
-        return fact(say("control: {due} to pay, you will have {have}", due=due, have=have), use("control") + number_span(due))
+        return fact(
+            say("control: {due} to pay, you will have {have}", due=due, have=have), use("control") + number_span(due)
+        )
     words = say("control: {due} to pay, you will have {have}, {lost} VP lost", due=due, have=have, lost=lost)
     return fact(words, use("control") + number_span(due) + tag("small", say("{n} short", n=due - have)), "loss")
