@@ -132,7 +132,6 @@ def test_each_card_scores_the_same_whether_it_is_reached_or_not(golem: Golem, do
     "It plays by nearly the same rules, but all its resources are one number.",
     "It has one marker for all its resources.",
 )
-@pytest.mark.step("golem/coach automa")
 def test_it_always_pays_and_each_step_beyond_the_track_is_a_vp(does: Does) -> None:
     """It always can. Coins, clay and knowledge are one resource to it, on a track from {least} to {most}. Each step
     it would have to go below the track costs it VP instead, each step above brings VP. The rulebook can also be

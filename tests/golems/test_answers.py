@@ -32,7 +32,7 @@ Asked = Callable[[MatchboxState], int | None]
     "Some turns later: the fewer cards a row has, the more gems lie on them.",
     "The fewer cards a row has, the more gems lie on them.",
 )
-@pytest.mark.step("golems/first price", "golems/coach take")
+@pytest.mark.step("golems/first price", "golems/coach take", "golems/runes rune")
 def test_only_a_full_row_costs_gems_and_the_last_card_brings_both(lay: Lay, say: Say) -> None:
     """Only from a full row of three: you put one of your gems on each of the two cards you leave. From a row of two
     the gem on your card moves to the other; the last card of a row brings you both gems."""
@@ -52,7 +52,7 @@ def test_only_a_full_row_costs_gems_and_the_last_card_brings_both(lay: Lay, say:
 
 @pytest.mark.answer("golems-take-gems")
 @pytest.mark.sentence("With … or fewer gems you may take … gems from the supply instead of a card.")
-@pytest.mark.step("golems/coach gems")
+@pytest.mark.step("golems/coach gems", "golems/runes second", "golems/runes low")
 def test_with_one_gem_or_none_two_are_taken_from_supply_then_opponent(lay: Lay, say: Say, offered: Offered) -> None:
     """With {low} or fewer gems you may take {refill}. What the supply lacks comes from your opponent, and if nobody
     has any, you get less."""
@@ -161,7 +161,7 @@ def test_a_white_circle_takes_the_colour_of_its_column(lay: Lay, say: Say, offer
 
 @pytest.mark.answer("golems-reserve")
 @pytest.mark.sentence("Reserve it for …, if you have at least … gems: it goes into your hand and scores at the end.")
-@pytest.mark.step("golems/first runes")
+@pytest.mark.step("golems/first runes", "golems/runes reserve")
 def test_three_gems_after_the_gem_step_and_one_to_the_supply(lay: Lay, say: Say, offered: Offered) -> None:
     """When you have {rich} or more gems after the gems for taking the card have been moved. Then you pay {fee} to
     the supply."""
@@ -244,7 +244,7 @@ def test_play_ends_when_both_had_as_many_turns(lay: Lay, say: Say, asked: Asked)
 
 @pytest.mark.answer("golems-dust")
 @pytest.mark.sentence("Dust … points for one, two, three and four cards.", "Dust is worth more, the more you have.")
-@pytest.mark.step("golems/first reward")
+@pytest.mark.step("golems/first reward", "golems/runes dust")
 def test_dust_scores_up_to_four_cards_and_is_no_gem_card(lay: Lay, golems: Golems) -> None:
     """It scores {dust} points for one, two, three and four cards; a fifth brings nothing more. A card ground to
     dust is no gem card in hand any more, so it does not count for the rune of gems."""

@@ -153,3 +153,30 @@ def test_the_picture_shows_what_is_said_of_it(golems: Golems) -> None:
     assert view["turn"] > 4
     assert all((any(me["columns"].values()), me["golems"], me["golems"][0]["tucked"], me["hand"], me["dust"]))
     assert any(len(row["cards"]) < 3 for row in view["rows"])
+
+
+@pytest.mark.step("golems/runes hand", "golems/runes join", "golems/runes reserved")
+def test_a_rune_joins_a_column_of_its_colour_and_scores_only_in_the_hand(
+    lay: Lay, say: Say, offered: Offered, golems: Golems
+) -> None:
+    for columns, can in (("", False), ("red red-7", True), ("blue blu-7", True)):
+        s = lay("run-9", {"gems": 0, "columns": columns} if columns else {"gems": 0}, {"gems": 2})
+        assert ("take run-9" in offered(s)) == can, "it never begins a column; with four colours it fits every one"
+    in_hand = golems.score(lay("", {"hand": "run-2", "golems": "blu-1"}, programme=""))[0]["parts"]["runes"]
+    in_column = golems.score(lay("", {"columns": "blue blu-7 run-2", "golems": "blu-1"}, programme=""))[0]["parts"][
+        "runes"
+    ]
+    assert in_hand > in_column == 0
+
+
+@pytest.mark.step("golems/runes gem-card", "golems/runes summary")
+def test_each_kind_of_card_has_its_two_uses(lay: Lay, say: Say, offered: Offered) -> None:
+    for card, uses in (
+        ("red-1", {"resource", "summon"}),
+        ("run-9", {"resource", "reserve"}),
+        ("gem-1", {"reward", "dust"}),
+    ):
+        s = lay(f"{card} tim-7 tim-8", {"gems": 6, "columns": "red red-7 / blue blu-7 / green grn-7 / yellow yel-7"})
+        say(s, f"take {card}")
+        found = {choice.split()[0] for choice in offered(s)}
+        assert found == uses, "gem cards never become resources"

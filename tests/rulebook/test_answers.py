@@ -556,7 +556,7 @@ def test_the_free_worker_comes_on_top_even_of_none_and_of_four(at: At, say: Say,
 @pytest.mark.sentence(
     "A new golem costs …, and … more for each golem that you already have in that street.",
     "A golem costs ….",
-    "In a district where you already have one golem it costs … more.",
+    "In a street where you already have one golem it costs … more.",
 )
 @pytest.mark.step("golem/golems create")
 def test_only_own_golems_in_the_district_make_a_new_one_dearer(at: At, say: Say, offered: Offered) -> None:
