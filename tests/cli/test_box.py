@@ -38,15 +38,15 @@ def test_a_walk_is_saved_after_every_answer_and_continued(box: BoxShell) -> None
     assert first.code == 0
     assert "Starting tiles, 1 of 18" in first.out
     assert "Take 1 clay, 1 coin and 1 knowledge, then move your red student 1 forward." in first.out
-    assert "2 of 562" in first.out
+    assert "2 of 567" in first.out
     assert "Saved. Continue with: loew box golem" in first.out
     again = box.run("golem", typed="go books\n2 4; 4 2 coin > student any\nskip\nundo\nundo\nquit\n")
     assert "Starting tiles, 3 of 18" in again.out
-    assert "4 of 562 · 2 corrected" in again.out
+    assert "4 of 567 · 2 corrected" in again.out
     assert "Pay 2 coins to move one of your students 1 forward." in again.out
-    assert "2 of 562 · 1 for later" not in again.out
+    assert "2 of 567 · 1 for later" not in again.out
     last = box.run("golem", typed="quit\n")
-    assert "2 of 562" in last.out
+    assert "2 of 567" in last.out
     assert "corrected" not in last.out, "what was taken back is not there"
 
 
@@ -54,7 +54,7 @@ def test_a_form_says_what_can_be_typed(box: BoxShell) -> None:
     seen = box.run("golem", typed="go books\n4\n1 coi\n9 3\n2 two\n1 pink\n?\ngo\ngo shoes\nquit\n").out
     assert "parts with & (and then)" in seen
     assert "student any            Move one of your students 1 forward." in seen
-    assert "1 of 562 · 1 corrected" in seen
+    assert "1 of 567 · 1 corrected" in seen
     assert "begin with the number of a value, from 1 to 4" in seen
     assert "this is a whole number, not 'two'." in seen
     assert "there is no 'pink' here; there are blue, red, green, yellow and black." in seen
@@ -144,7 +144,7 @@ def test_a_wrong_word_is_told(box: BoxShell) -> None:
 def test_the_walk_speaks_polish_and_plain_ascii(box: BoxShell) -> None:
     polish = box.run("golem", "--language", "pl", typed="go books\n?\n2 x\nquit\n").out
     assert "Księgi" in polish
-    for english in ("ours is right", "Books", "Saved", "whole number", " of 562"):
+    for english in ("ours is right", "Books", "Saved", "whole number", " of 567"):
         assert english not in polish
     plain = box.run("golem", "--ascii", "--no-color", typed="?\ngo\nquit\n").out
     assert plain.isascii()

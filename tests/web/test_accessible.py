@@ -160,7 +160,7 @@ def test_the_page_for_what_is_not_there_is_accessible(page: Page) -> None:
 def test_the_dialogs_are_accessible(page: Page) -> None:
     new_table(page, "golem", "you", "automa:2")
     for name in ("settings", "share", "keys"):
-        page.locator(f'[data-open="{name}"]').click()
+        page.locator(f'[data-open="{name}"]').first.click()
         check_light_and_dark(page, "dialog[open]")
         page.keyboard.press("Escape")
     page.locator("#library [data-help]").first.click()
@@ -194,7 +194,7 @@ RING = """() => {
 }"""
 
 
-@pytest.mark.parametrize("place", [".hero", ".tabs"])
+@pytest.mark.parametrize("place", [".masthead", ".tabs"])
 def test_the_ring_of_the_focus_can_be_seen_on_dark_ground(visitor: OpenPage, place: str) -> None:
     page = visitor(color_scheme="light")
     if place == ".tabs":

@@ -21,7 +21,7 @@ def test_a_friend_confirms_a_seat_with_a_name_and_everybody_sees_it(visitor: Ope
     friend.locator("#take-seat .main").click()
     friend.wait_for_url(f"**/t/{made['id']}")
     expect(host.locator("#scene")).to_contain_text("Grace <i>")
-    friend.locator('[data-open="settings"]').click()
+    friend.locator('[data-open="settings"]').first.click()
     assert friend.locator("#my-name").input_value() == "Grace <i>", "and it is kept for the next table"
     friend.locator("#my-name").fill("Ada")
     friend.locator("#my-name").press("Tab")
@@ -65,7 +65,7 @@ def test_people_at_one_screen_have_a_field_each(visitor: OpenPage) -> None:
     body = {"game": "golems", "seats": ["you", "here"], "seed": 1}
     made = page.request.post("/api/tables", data=body, headers=HEADERS).json()
     page.goto(f"/t/{made['id']}")
-    page.locator('[data-open="settings"]').click()
+    page.locator('[data-open="settings"]').first.click()
     for seat, name in enumerate(("Ada", "Grace")):
         page.locator(f'#names [data-name-of="{seat}"]').fill(name)
         page.locator(f'#names [data-name-of="{seat}"]').press("Tab")
@@ -99,7 +99,7 @@ def test_a_player_closes_the_chat_for_spectators(visitor: OpenPage) -> None:
     spectator.locator("#say-text").fill("hello")
     spectator.locator("#say-send").click()
     expect(host.locator("#chat")).to_contain_text("hello")
-    host.locator('[data-open="settings"]').click()
+    host.locator('[data-open="settings"]').first.click()
     host.locator("#spectator-chat").uncheck()
     expect(spectator.locator("#muted")).to_be_visible()
     expect(spectator.locator("#say")).to_have_count(0)

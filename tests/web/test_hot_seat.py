@@ -145,13 +145,13 @@ def test_the_curtain_says_what_the_others_did_since_the_last_turn(visitor: OpenP
 
     page = visitor()
     one_screen(page, "golem", 3, "introductory")
-    expect(page.locator("#told")).to_have_count(0)
+    expect(page.locator("#meanwhile")).to_have_count(0)
     told: dict[int, str] = {}
     for _ in range(8):
-        if page.locator("#told").count():
+        if page.locator("#meanwhile").count():
             seat = int(page.locator("#uncover").get_attribute("data-seat") or -1)
-            told[seat] = page.locator("#told").inner_text()
-            assert 1 <= page.locator("#told li").count() <= 4
+            told[seat] = page.locator("#meanwhile").inner_text()
+            assert 1 <= page.locator("#meanwhile li").count() <= 4
             assert f"Player {seat + 1} " not in told[seat], "one's own turns are known"
         uncovered(page)
         to_hand_over(page)

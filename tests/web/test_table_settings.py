@@ -30,7 +30,7 @@ def golem_page(visitor: OpenPage, **more: Any) -> Page:
 
 
 def set_box(page: Page, name: str) -> None:
-    page.locator('[data-open="settings"]').click()
+    page.locator('[data-open="settings"]').first.click()
     page.locator(name).check()
     page.locator("#settings [data-close]").click()
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(?:/static|[.])/([^"]+)"')
+NEEDED = re.compile(r'(?:href|src|from|import) ?=?"(?:/static|[.])/([^"#]+)["#]')
 CONNECTIONS = 6  # that a browser opens to one server
 COMPRESSED = "accept-encoding: gzip\r\n"
 

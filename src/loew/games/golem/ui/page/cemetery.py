@@ -50,7 +50,7 @@ def free_grave(context: PageContext, i: int, word: str) -> Markup:
     label = say(
         "Grave {n}. Room for any number. {bonus}" if unlimited else "Grave {n}. Free. {bonus}",
         n=word.rpartition("-")[2],
-        bonus=context.words(word, "bonus"),
+        bonus=context.words(word, "bonus") or say("No bonus."),
     )
     inner = drawing.grave(context.component(word))
     return context.offers.element(word, "grave free", inner, label, context.offers.at(("grave", word)), word)
