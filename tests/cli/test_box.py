@@ -56,7 +56,7 @@ def test_a_form_says_what_can_be_typed(box: BoxShell) -> None:
     assert "student any            Move one of your students 1 forward." in seen
     assert "1 of 567 · 1 corrected" in seen
     assert "begin with the number of a value, from 1 to 4" in seen
-    assert "this is a whole number, not 'two'." in seen
+    assert "enter a whole number, not 'two'." in seen
     assert "there is no 'pink' here; there are blue, red, green, yellow and black." in seen
     assert "take back the last answer" in seen
     assert "there is no group 'shoes'" in seen

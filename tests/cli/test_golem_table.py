@@ -151,7 +151,7 @@ def rules_of(text: str) -> list[tuple[str, str]]:
 
 def test_lying_golems_and_taken_graves_are_told_from_others() -> None:
     found = set()
-    for journal, terminal in games(2, 12, every=1):
+    for journal, terminal in games(2, 13, every=1):
         text = "\n".join(picture(journal, terminal, 0, BROAD))
         found |= {sign for sign in ("A_", "B_", "A lies", "closed", "spent", "✓") if sign in text}
     assert found >= {"A_", "B_", "closed", "spent", "✓"}

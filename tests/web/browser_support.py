@@ -131,6 +131,15 @@ def take_step(page: Page, act: str = "click") -> None:
             page.locator("#bar").wait_for() if name == "#uncover" else wait_for_change(page, before)
             return
     if page.locator(OPTION).count():
+        page.locator("#round-sheet.open:not(.ready)").wait_for(state="detached")  # no click counts so soon
+        night = "#round-sheet.open"
+        if page.locator(night).count():
+            night = "#round-sheet.none"
         click_option(page, last=True, act=act)
         confirm_slip(page)
+        page.locator(f'#now:not([data-version="{before}"]), {night}').first.wait_for(state="attached")
+        if version(page) == before:  # the click has opened the night: nothing is chosen before that was seen
+            page.locator("#round-sheet.ready").wait_for()
+            click_option(page, last=True, act=act)
+            confirm_slip(page)
         wait_for_change(page, before)

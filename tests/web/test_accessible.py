@@ -158,7 +158,7 @@ def test_the_page_for_what_is_not_there_is_accessible(page: Page) -> None:
 
 
 def test_the_dialogs_are_accessible(page: Page) -> None:
-    new_table(page, "golem", "you", "automa:2")
+    import_game(page, saved_game("golem", 41, automa=True))
     for name in ("settings", "share", "keys"):
         page.locator(f'[data-open="{name}"]').first.click()
         check_light_and_dark(page, "dialog[open]")

@@ -204,6 +204,7 @@ def test_a_hint_is_for_who_has_uncovered_the_table(visitor: OpenPage) -> None:
     choices = found.evaluate_all("all => all.map((one) => one.dataset.choice)")
     assert hinted in choices
     assert int(page.locator("#now").get_attribute("data-viewer") or -1) == second
+    page.keyboard.press("h")  # back to the options
     to_hand_over(page)
     assert named(page, {hinted or ""}) == set(), "the hint is not for the next one"
 
