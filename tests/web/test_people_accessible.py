@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from web.browser_support import HEADERS, needs_browser
+from web.browser_support import HEADERS, needs_browser, open_form
 from web.friends import Friends
 from web.test_accessible import PHONE, SMALL, WIDE, check_light_and_dark, needs_axe
 
@@ -64,6 +64,7 @@ def test_a_request_is_accessible(friends: Friends) -> None:
 def test_the_form_for_a_clock_is_accessible(friends: Friends) -> None:
     friends.more["bypass_csp"] = True
     page = friends.open_page()
+    open_form(page)
     page.locator("[name='clock']").select_option("minutes")
     check(page, WIDE, PHONE)
 
