@@ -9,7 +9,7 @@ import pytest
 
 import loew
 from loew.engine.seat import Dealer
-from web.browser_support import OpenPage, import_game, needs_browser, new_table, version, wait_for_change
+from web.browser_support import OpenPage, click_option, import_game, needs_browser, new_table, version, wait_for_change
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -61,7 +61,7 @@ def test_every_card_of_the_draft_says_what_it_is_and_nothing_is_cut(visitor: Ope
             page.keyboard.press("t")
             page.locator("#city").wait_for(state="hidden")
         before = version(page)
-        page.locator("#options [data-choice]").first.click()
+        click_option(page)
         wait_for_change(page, before)
     assert page.locator("#city").is_visible(), "after the draft the table is there"
 

@@ -127,8 +127,8 @@ def test_every_question_begins_at_the_top_of_its_list(visitor: OpenPage) -> None
     page = visitor(**PHONE)
     new_table(page, "golem", "you", "greedy", seed=3)
     scrolled = 0
-    for _ in range(14):
-        page.locator("#options [data-choice], #end-turn, #now.over").first.wait_for()
+    for _ in range(30):
+        page.locator(f"{OPTION}, #end-turn, #now.over").first.wait_for()
         if page.locator("#options").count():
             page.evaluate("document.getElementById('options').scrollTop = 999")
             scrolled += top_of_list(page) > 0
