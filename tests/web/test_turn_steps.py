@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import pytest
 
 from loew.engine.seat import Dealer
-from web.browser_support import HEADERS, OpenPage, needs_browser, take_step, version, wait_for_change
+from web.browser_support import HEADERS, OPTION, OpenPage, needs_browser, take_step, version, wait_for_change
 from web.local_server import LocalServer
 
 if TYPE_CHECKING:
@@ -317,7 +317,7 @@ def test_the_strip_covers_nothing_of_the_table_while_a_question_is_open(
     page.locator("#end-turn").click()
     page.locator("#turn-summary.on").wait_for()
     page.locator("#step-pause").click()
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator(OPTION).first.wait_for()
     assert page.locator("#turn-summary.on .playing").count()
     assert page.evaluate(COVERED) == []
     steps = page.locator(".playing .turn-step:visible")
@@ -345,7 +345,7 @@ def test_every_turn_of_the_others_since_mine_has_a_card_and_is_shown_again(visit
     page.goto(f"/t/{table}")
     page.locator("#end-turn").click()
     cards = page.locator("#last-turn .last-turn")
-    page.locator("#options [data-choice]").first.wait_for()
+    page.locator(OPTION).first.wait_for()
     page.keyboard.press(" ")
     expect(page.locator("#turn-summary.on")).to_have_count(0)
     assert {2, 3, 4} <= {seat for seat in (2, 3, 4) if page.locator(f"#last-turn .last-turn.of-{seat}").count()}, (

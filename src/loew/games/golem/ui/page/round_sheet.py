@@ -149,7 +149,7 @@ def visit(box: Box, found: PalaceVisit | None) -> Markup:
         tag("p", shown_text(found), marble_icons(found.shows), amounts(found.changes), class_="shown"),
     )
     heading = tag("h3", use("character"), say("Palace"))
-    return tag("section", heading, *lines, class_="sheet-box sheet-palace", aria_label=say("Palace"))
+    return tag("div", heading, *lines, class_="sheet-box sheet-palace", role="group", aria_label=say("Palace"))
 
 
 def shown_text(found: PalaceVisit) -> str:
