@@ -70,7 +70,7 @@ def test_the_walk_goes_on_after_a_component_and_comes_back_to_what_was_skipped(a
 
 
 def test_a_wrong_answer_changes_nothing(answers: Answers) -> None:
-    with pytest.raises(ContentError, match="book 'book-7': 'cost': this is 0 or more, not -2"):
+    with pytest.raises(ContentError, match="book 'book-7': 'cost': enter 0 or more, not -2"):
         answers.answer(BOOK, {"immediate": "1 vp", "cost": -2})
     with pytest.raises(ContentError, match="no value was given"):
         answers.answer(BOOK, {})

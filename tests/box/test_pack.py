@@ -65,7 +65,7 @@ BOOK_7 = '[[golem.books.book]]\nid = "book-7"\n'
         (HEAD + '[[golem.books.book]]\nid = "book-99"\ncost = 1\n', "line 7: there is no book 'book-99'"),
         (
             HEAD + '[[golem.books.book]]\nid = "book-7"\ncost = "two"\n',
-            "line 7: book 'book-7': 'cost': this is a whole",
+            "line 7: book 'book-7': 'cost': enter a whole",
         ),
         (HEAD + '[[golem.books.book]]\nid = "book-7"\nactive = "dance"\n', "line 7: book 'book-7': 'active': cannot"),
         (HEAD + '[[golem.books.book]]\nid = "book-7"\nname = "Mine"\n', "nothing is asked about 'name'"),

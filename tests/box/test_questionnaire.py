@@ -112,8 +112,8 @@ def test_what_a_person_types_is_understood(
 @pytest.mark.parametrize(
     ("field", "typed", "told"),
     [
-        ("cost", "four", "this is a whole number, not 'four'"),
-        ("cost", "-1", "this is 0 or more, not -1"),
+        ("cost", "four", "enter a whole number, not 'four'"),
+        ("cost", "-1", "enter 0 or more, not -1"),
         ("colour", "b", "'b' can be black or blue"),
         ("colour", "pink", "there is no 'pink' here; there are blue, red, green, yellow and black"),
         ("active", "2 co >", "something is missing at the end"),

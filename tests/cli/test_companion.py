@@ -60,7 +60,7 @@ def test_people_and_settings_are_asked_for_and_what_is_not_known_is_said(shell: 
     assert "values of books" in text
     assert "These values are our reconstructions." in text
     assert "Lay its Strategy tiles: Work, and below it" in text
-    assert "Which artifact tile is left for the Automa" in text
+    assert "Which artifact tile does the Automa get" in text
 
 
 def test_bad_answers_get_one_sentence_and_the_question_stays(shell: Shell) -> None:
@@ -72,7 +72,7 @@ def test_bad_answers_get_one_sentence_and_the_question_stays(shell: Shell) -> No
         "Nothing was typed; 'help' lists what you can type.",
         "3 different ones are needed here, and 2 came.",
         "There is no choice 99; the numbers go from 1 to 22.",
-        "Which character is round 1's?",
+        "Which character is it in round 1?",
     ):
         assert sentence in text, sentence
 
@@ -124,7 +124,7 @@ def test_the_commands_board_why_set_undo_and_help(shell: Shell) -> None:
     assert boards[1] == "7"
     assert boards[0] == boards[2] != "7"
     assert "set student red" in output.out
-    assert "'luck 3' cannot be set right" in output.out
+    assert "'luck 3' cannot be corrected" in output.out
     assert "take the last answer back" in output.out
     assert "Taken back." in output.out
 
@@ -136,7 +136,7 @@ def test_a_game_is_saved_after_every_answer_and_goes_on(shell: Shell, tmp_path: 
     assert len(load(file).answers) == 2
     output = shell.run("companion", "--load", str(file), "--save", str(file), typed="board\n1\n")
     assert output.code == 0
-    assert "Which character is round 1's?" in output.out
+    assert "Which character is it in round 1?" in output.out
     assert len(load(file).answers) == 3
     assert "exists already" in shell.run(*COMPANION, "--save", str(file)).err
     shell.run("play", "golem", "--seats", "random,automa", "--save", str(other))

@@ -47,7 +47,7 @@ def test_marbles_that_were_forgotten_are_asked_for_again() -> None:
     table = told(1, 2, 0)
     while (question := table.undo().question) is None or "marbles lie" not in question.text:
         pass
-    with pytest.raises(LoewError, match="marbles are missing: at least 9 lie in the lines now, not 3"):
+    with pytest.raises(LoewError, match="you entered 3 marbles; there should be at least 9"):
         table.answer("r b w - -")
 
 
@@ -92,7 +92,7 @@ def test_a_correction_counts_in_the_decisions_that_follow() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("set luck 7", "'luck 7' cannot be set right"),
+        ("set luck 7", "'luck 7' cannot be corrected"),
         ("set resources 99", "resources can be -5 ... 20, not '99'"),
         ("set student red xi", "student red can be i, ii"),
         ("set column 1 book-3 book-3", "name at most 5 different books"),
@@ -184,7 +184,7 @@ def test_a_component_that_is_none_of_ours_is_done_by_hand() -> None:
     table.answer("other-artifact")
     steps = table.answer("start-1 other-start-2").steps
     assert [step.text for step in steps if step.kind == "by-hand"] == [
-        "Do what the starting tile shows, and set right what changed"
+        "Do what the starting tile shows, then correct the numbers"
     ]
     assert board(table)["artifact tile"] == ("another artifact tile",)
     game = told(1, 3, 0)

@@ -1,4 +1,4 @@
-"""The solo game with real cards: what can be left, and what can be set right. `test_companion.py` has the law."""
+"""The solo game with real cards: what can be left, and what can be corrected. `test_companion.py` has the law."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_values_that_only_fit_together_are_kept_and_it_is_said_what_is_missing(v
     other = next(str(asked.component) for asked in runes if not asked.entry.values["square"])
     assert "This does not fit yet" in form(visitor, square, ["square", "set", False], game="golems")
     answer(visitor, ["square", "set", False], component=square, game="golems")
-    assert "No table can be played with these answers yet" in visitor.get("/box").text
+    assert "You cannot play with this pack yet" in visitor.get("/box").text
     body = {"game": "golems", "seats": ["you", "greedy"], "pack": "mine"}
     assert "square" in refusal(visitor, "/api/tables", body)
     assert visitor.get("/api/box/pack").status_code == 400
@@ -121,7 +121,7 @@ def test_values_that_only_fit_together_are_kept_and_it_is_said_what_is_missing(v
     assert "This does not fit yet" not in text
     assert "box-card" in text
     answer(visitor, ["square", "set", True], component=other, game="golems")
-    assert "No table can be played" not in visitor.get("/box").text
+    assert "You cannot play" not in visitor.get("/box").text
     assert visitor.post("/api/tables", body).status_code == 201
 
 

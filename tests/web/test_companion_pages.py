@@ -31,7 +31,7 @@ def test_the_answers_lead_to_steps_a_question_and_a_board(eva: Visitor) -> None:
     assert answer.status_code == 200
     assert 'data-at="2"' in answer.text
     assert "Put the rune face down on the Automa’s stack" in answer.text
-    assert "Which are left?" in answer.text
+    assert "Which cards are left after your turn?" in answer.text
     assert 'data-answer="set gems 5"' in answer.text
     assert "no-store" in answer.headers["cache-control"]
     assert "data-undo disabled" not in answer.text

@@ -178,7 +178,7 @@ def test_lessons_that_do_not_exist_are_refused(visitor: Visitor) -> None:
 
 def test_all_lessons_are_listed_with_their_time(visitor: Visitor) -> None:
     found = visitor.get("/api/lessons").json()
-    assert [each["id"] for each in found if each["game"] == "golems"] == ["golems/first"]
+    assert [each["id"] for each in found if each["game"] == "golems"] == ["golems/first", "golems/runes"]
     page = visitor.get("/learn").text
     for each in found:
         known = lesson(each["id"])

@@ -23,7 +23,7 @@ pytestmark = needs_browser
 @cache
 def asked(kind: str, fewest: int, part: str = "") -> str:
     """The file of a random game at a question of this kind with so many options, one of them with this part."""
-    for seed in range(1, 40):
+    for seed in range(1, 300):
         game, dealer = loew.new("golem", seats=2, seed=seed), Dealer(seed, 7)
         while (decision := game.decision) is not None:
             view = game.view(decision.who)["decision"] if decision.who >= 0 else None

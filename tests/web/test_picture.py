@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import zlib
 from pathlib import Path
@@ -23,7 +24,7 @@ def test_the_picture_of_a_step_is_a_png_of_the_table(visitor: OpenPage, tmp_path
     page.goto(f"/t/{table}/replay?step=9")
     with page.expect_download() as download:
         page.locator("[data-png]").click()
-    assert download.value.suggested_filename == f"{game}-{table}-9.png"
+    assert re.fullmatch(rf"{game}-\d{{4}}-\d\d-\d\d-player-\w+-9\.png", download.value.suggested_filename)
     download.value.save_as(tmp_path / "board.png")
     data = (tmp_path / "board.png").read_bytes()
     assert data.startswith(SIGNATURE)
@@ -35,10 +36,10 @@ def test_the_picture_of_a_step_is_a_png_of_the_table(visitor: OpenPage, tmp_path
 
 def test_a_finished_game_can_be_kept_as_a_png(visitor: OpenPage) -> None:
     page = visitor()
-    table = import_game(page, saved_game("golems", 10_000))
+    import_game(page, saved_game("golems", 10_000))
     with page.expect_download() as download:
         page.locator("#result [data-png]").click()
-    assert download.value.suggested_filename == f"golems-{table}.png"
+    assert re.fullmatch(r"golems-\d{4}-\d\d-\d\d-player-player\.png", download.value.suggested_filename)
 
 
 def colours(data: bytes, width: int) -> set[bytes]:
