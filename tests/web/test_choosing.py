@@ -173,7 +173,8 @@ def test_a_click_on_a_destination_marches_there(visitor: OpenPage) -> None:
 def test_a_thing_with_several_options_opens_a_list_of_them(visitor: OpenPage) -> None:
     """A free space takes several tiles, each with either side up: no part of these options is the space alone."""
     page = visitor()
-    page.add_init_script("localStorage.setItem('loew-slips', 'off')")
+    for off in ("loew-slips", "loew-round-sheets"):
+        page.add_init_script(f"localStorage.setItem('{off}', 'off')")
     import_game(page, asked("develop", 9, "; place"))
     page.locator("#uncover").click()
     space = page.locator(".space-tile[data-choices]").first

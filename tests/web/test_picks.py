@@ -36,7 +36,8 @@ def asked(kind: str, fewest: int, part: str = "") -> str:
 
 def at_question(page: Page, kind: str, fewest: int, part: str = "") -> list[str]:
     """Open a table at such a question; the choices that are sent from now on, which change nothing."""
-    page.add_init_script("localStorage.setItem('loew-slips', 'off')")  # nothing asks again
+    for off in ("loew-slips", "loew-round-sheets"):  # nothing asks again, and no night is shown first
+        page.add_init_script(f"localStorage.setItem('{off}', 'off')")
     import_game(page, asked(kind, fewest, part))
     if page.locator("#uncover").count():
         page.locator("#uncover").click()
