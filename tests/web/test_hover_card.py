@@ -106,7 +106,7 @@ def test_cards_say_nothing_of_ids_and_sources_unless_one_wants_it(visitor: OpenP
         expect(card).to_be_visible()
         assert not MARKS.search(card.inner_text()), card.inner_text()
         element.focus()
-        page.keyboard.press("h")
+        page.keyboard.press("i")
         expect(dialog).to_be_visible()
         assert not MARKS.search(dialog.inner_text()), dialog.inner_text()
         address = dialog.get_by_role("link", name="In the catalogue").get_attribute("href")

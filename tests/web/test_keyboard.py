@@ -49,6 +49,13 @@ def press(page: Page, *keys: str) -> str:
 def play_key(page: Page, key: str) -> None:
     """Press the key of an option; if the option has several parts, the same key for each of them."""
     before = version(page)
+    if key == "Enter":
+        page.keyboard.press(key)
+        if not page.locator("[data-unpick]").count():
+            wait_for_change(page, before)
+            page.locator("#options [data-place], #end-turn, #now.over").first.wait_for()
+            return
+        key = "1"  # a first part was picked
     parts = page.locator(OPTION)
     while key == "1" and parts.count() and parts.first.get_attribute("data-pick") is not None:
         page.keyboard.press(key)

@@ -163,8 +163,7 @@ def test_a_puzzle_is_played_with_keys_and_taken_back(visitor: OpenPage) -> None:
     puzzle = some_puzzle("golem")
     page = visitor(f"/puzzles/{puzzle.id}")
     question = page.locator("#question").inner_text()
-    first = page.locator(f'#options [data-choice^="{puzzle.answer[0]}"]').first.get_attribute("id") or ""
-    page.keyboard.press(first.removeprefix("choose-"))
+    page.keyboard.press(page.locator(f'#options [data-choice^="{puzzle.answer[0]}"] kbd').first.inner_text())
     page.locator('#now:not([data-version="0"])').wait_for(state="attached")
     for _ in range(20):
         if page.locator("#now").get_attribute("data-version") == "0":
