@@ -242,6 +242,7 @@ document.addEventListener(
   (event) => {
     if (!isShortcut(event) || !["escape", "u"].includes(event.key.toLowerCase()) || closest(event, "#choice-list"))
       return;
+    if (event.key === "Escape" && byId("round-sheet")?.classList.contains("open")) return; // it closes that first
     if (!unpick()) return;
     event.preventDefault();
     event.stopPropagation();
