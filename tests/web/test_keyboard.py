@@ -30,6 +30,7 @@ PART = "() => document.activeElement.closest('#options, #scene .region')?.id ?? 
 def golem_page(visitor: OpenPage) -> Page:
     """A page in the middle of a game against the Automa."""
     page = visitor()
+    page.evaluate("localStorage.setItem('loew-round-sheets', 'off')")  # keys go to the table at once
     import_game(page, saved_game("golem", 30, automa=True))
     page.locator("#options [data-place]").first.wait_for()
     return page
