@@ -45,6 +45,34 @@ def end_the_round(page: Page) -> None:
     page.locator("#end-turn").click()
 
 
+def press_in_haste(page: Page, pointer: str) -> None:
+    """A second click, with a mouse keys too, when the turn is ended and again as soon as the sheet is there."""
+    page.evaluate(
+        """(pointerType) => {
+          const press = (button) => {
+            const shared = { bubbles: true, cancelable: true };
+            for (const key of pointerType === "mouse" ? ["e", "1"] : [])
+              document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, ...shared }));
+            button.dispatchEvent(new PointerEvent("click", { pointerType, ...shared }));
+          };
+          let isEnding = false;
+          document.addEventListener("click", ({ target }) => {
+            if (isEnding || !target.closest("#end-turn")) return;
+            isEnding = true;
+            press(target);
+          });
+          new MutationObserver((_, watch) => {
+            const on = document.querySelector("#round-sheet.open #sheet-on");
+            if (!on) return;
+            watch.disconnect();
+            press(on);
+            document.body.dataset.hasty = "yes";
+          }).observe(document.getElementById("now"), { subtree: true, attributes: true, childList: true });
+        }""",
+        pointer,
+    )
+
+
 @needs_browser
 def test_the_tickets_of_income_add_up_and_enter_leads_on(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
@@ -177,9 +205,8 @@ def test_the_night_comes_before_the_march_of_the_next_round_and_is_not_missed(vi
 
     page = visitor(viewport={"width": 1440, "height": 900})
     until_development(page, pace=2)
+    press_in_haste(page, "mouse")
     end_the_round(page)
-    page.keyboard.press("e")
-    page.keyboard.press("1")
     sheet = page.locator("#round-sheet.open")
     sheet.wait_for()
     expect(page.locator("#sheet-title")).to_have_text("Night falls on round 2")
@@ -187,7 +214,7 @@ def test_the_night_comes_before_the_march_of_the_next_round_and_is_not_missed(vi
     expect(page.locator("#happened")).to_be_hidden()
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.url) if "/do/" in request.url else None)
-    page.evaluate("document.getElementById('sheet-on').click()")
+    expect(page.locator("body")).to_have_attribute("data-hasty", "yes")
     page.locator("#round-sheet.ready").wait_for()
     expect(sheet.locator(".sheet-palace .shown")).to_contain_text("You: ")
     page.locator("#sheet-on").click()
@@ -232,15 +259,7 @@ def test_on_a_phone_the_night_takes_the_screen_and_a_hasty_tap_does_not_end_it(v
     page.locator('#options [data-choice="skip"]').tap()
     wait_for_change(page, before)
     page.locator("#end-turn").wait_for()
-    page.evaluate(  # the second tap of a double tap, as soon as the sheet is there
-        """new MutationObserver((_, watch) => {
-          const on = document.querySelector("#round-sheet.open #sheet-on");
-          if (!on) return;
-          watch.disconnect();
-          on.dispatchEvent(new PointerEvent("click", { bubbles: true, cancelable: true, pointerType: "touch" }));
-          document.body.dataset.hasty = "yes";
-        }).observe(document.getElementById("now"), { subtree: true, attributes: true, childList: true })"""
-    )
+    press_in_haste(page, "touch")
     page.locator("#end-turn").tap()
     sheet, on = page.locator("#round-sheet.open"), page.locator("#sheet-on")
     expect(page.locator("body")).to_have_attribute("data-hasty", "yes")

@@ -28,6 +28,7 @@ def open_analysis(page: Page) -> None:
     page.locator("#now.over").wait_for()
     page.locator("#analyse").click()
     page.locator("#show-played").wait_for(timeout=TIMEOUT)
+    page.wait_for_load_state("load")  # no key is heard before the scripts are there
 
 
 def turn(page: Page) -> int:
