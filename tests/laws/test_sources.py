@@ -141,6 +141,7 @@ def without_start(way: Way) -> object:
     return (way.when, way.choices, way.amount, way.changes, way.missing, way.targets, way.certain)
 
 
+@pytest.mark.slow
 @cases
 def test_what_is_hidden_changes_no_answer(case: Case) -> None:
     g = the_game(case.name)
