@@ -11,7 +11,7 @@ from companion.rehearsals import rehearsal, rules, told
 from loew.companion.session import CompanionSession, companions, from_data, load, new_start, save
 from loew.engine.errors import LoewError, SaveError, SetupError, UndoError
 from loew.i18n import speaking
-from loew.ui.companion import Question
+from loew.ui.companion import CORRECTED, Question, WrongValue
 
 
 def solo(cards: str = "program", seed: int = 5) -> CompanionSession:
@@ -93,10 +93,10 @@ def test_a_correction_counts_in_the_decisions_that_follow() -> None:
     ("text", "sentence"),
     [
         ("set luck 7", "'luck 7' cannot be corrected"),
-        ("set resources 99", "resources can be -5 ... 20, not '99'"),
-        ("set student red xi", "student red can be i, ii"),
-        ("set column 1 book-3 book-3", "name at most 5 different books"),
-        ("set space 1 gold boost-clay-a", "space 1 gold can be -, trigger-marble-a"),
+        ("set resources 99", "Resources: enter a number from -5 to 20"),
+        ("set student red xi", "Red student: choose one of i, ii"),
+        ("set column 1 book-3 book-3", "Column 1: choose at most 5 different ones"),
+        ("set space 1 gold boost-clay-a", "Tile on row 1, gold space: choose one of -, trigger-marble-a"),
     ],
 )
 def test_a_wrong_correction_is_one_sentence(text: str, sentence: str) -> None:
@@ -114,6 +114,38 @@ def test_everything_that_can_be_set_can_be_set_to_what_it_is_now() -> None:
     for correction in kinds.values():
         table.answer(f"set {correction.name} {correction.now}")
         assert board(table) == before, correction.name
+
+
+def test_several_values_are_corrected_with_one_answer_that_says_what_changed() -> None:
+    table = told(1, 2, 0)
+    table.undo()
+    now = {each.name: each.now for each in table.play.corrections}
+    to_do = [step for step in table.play.steps if step.answers == table.play.steps[-1].answers]
+    table.answer("set vp 42; student red vii; menorah blue people")
+    after = {each.name: each.now for each in table.play.corrections}
+    assert [after[name] for name in ("vp", "student red", "menorah blue")] == ["42", "vii", "people"]
+    latest = [step for step in table.play.steps if step.answers == table.play.steps[-1].answers]
+    assert latest[: len(to_do)] == to_do, "what was to be done still is"
+    assert latest[len(to_do)].kind == CORRECTED
+    assert latest[len(to_do)].text.startswith(f"You corrected the table: VP {now['vp']} → 42, Red student ")
+
+
+def test_two_tiles_are_exchanged_together_and_one_lies_on_one_space_only() -> None:
+    table = solo()
+    table.answer("set space 1 gold trigger-marble-a; space 2 gold trigger-event-b")
+    table.answer("set space 1 gold trigger-event-b; space 2 gold trigger-marble-a")
+    with pytest.raises(WrongValue, match="that tile lies on another space") as error:
+        table.answer("set space 1 gold trigger-marble-a")
+    assert error.value.field == "space 1 gold"
+
+
+def test_wrong_marbles_are_an_error_of_their_field() -> None:
+    table = told(1, 2, 0)
+    while "marbles" not in {each.name for each in table.play.corrections}:
+        table.undo()
+    with pytest.raises(WrongValue, match="Marbles in the lines: there are fewer marbles of this colour") as error:
+        table.answer("set vp 3; marbles rrrr rrrr - - -")
+    assert error.value.field == "marbles"
 
 
 def test_a_saved_game_goes_on_in_the_same_place(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_everything_can_be_set_right_at_any_time(golems: Golems) -> None:
     assert now["golems green"] == "3"
     assert now["rune"] == "run-4"
     assert now["runes"] == "4"
-    assert [each.values[0].value for each in play_.corrections if each.name == "gems"] == ["0"]
+    assert [(each.least, each.most) for each in play_.corrections if each.name == "gems"] == [(0, 13)]
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def answer(page: Page, text: str) -> None:
         page.locator(f'.ask [data-answer="{text}"]').click()
     else:
         if kind == "lines":
-            for row, word in zip(page.locator("[data-row]").all(), text.split(), strict=True):
+            for row, word in zip(page.locator(".ask [data-row]").all(), text.split(), strict=True):
                 for letter in word.replace("-", ""):
                     row.locator(f'[data-letter="{letter}"]').click()
         else:
@@ -51,12 +51,21 @@ def answer(page: Page, text: str) -> None:
     wait_for_answers(page, before + 1)
 
 
+def correct(page: Page, name: str, value: int) -> None:
+    """Correct a number in the form."""
+    before = answers(page)
+    page.locator("[data-open=set-right]").click()
+    page.locator(f'[data-correction="{name}"] input').fill(str(value))
+    page.locator("#corrections .main").click()
+    wait_for_answers(page, before + 1)
+
+
 def easy_answer(page: Page) -> str:
     """An answer to any question: pass a turn, else what comes first."""
     ask = page.locator(".ask")
     kind, count = ask.get_attribute("data-kind"), int(ask.get_attribute("data-count") or 0)
     if kind == "lines":
-        first = "[data-row]:first-child [data-letter]"
+        first = ".ask [data-row]:first-child [data-letter]"
         words = "(all) => all.map((one) => one.dataset.letter.repeat(one.dataset.most))"  # all that there are
         return " ".join(page.eval_on_selector_all(first, words))
     if kind == "one":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from web.browser_support import TIMEOUT, OpenPage, needs_browser
-from web.companion_steps import PHONE, QUESTION_SMALL, SMALL, answer, easy_answer, start, wait_for_answers
+from web.companion_steps import PHONE, QUESTION_SMALL, SMALL, answer, correct, easy_answer, start, wait_for_answers
 from web.test_accessible import check_light_and_dark, needs_axe
 
 if TYPE_CHECKING:
@@ -43,10 +43,9 @@ def test_a_whole_game_of_golems_is_played_with_one_hand(visitor: OpenPage) -> No
 
     page.locator("[data-why]").click()
     assert page.locator(".latest .why").first.is_visible()
-    page.locator("[data-open=set-right]").click()
-    page.locator(".correction", has_text="Gems of the Automa").locator("summary").click()
-    page.locator('[data-answer="set gems 3"]').click()
-    wait_for_answers(page, 3)
+    correct(page, "gems", 3)
+    assert page.locator("[data-tick]").first.is_checked(), "a correction keeps the ticks and the open steps"
+    assert "You corrected the table: Gems of the Automa " in page.locator(".latest").inner_text()
     page.locator("[data-open=its-board]").click()
     assert "red golem 2" in page.locator("#its-board").inner_text()
     page.locator("#its-board [data-close]").click()
@@ -85,10 +84,7 @@ def test_a_whole_game_beside_the_great_automa_is_played_with_one_hand(visitor: O
             wait_for_answers(page, 6)
             assert page.evaluate(QUESTION_SMALL) == []
             assert page.locator(".latest .small-pictures .icon").count() > 0
-            page.locator("[data-open=set-right]").click()
-            page.locator(".correction", has_text="Resources").locator("summary").click()
-            page.locator('[data-answer="set resources 7"]').click()
-            wait_for_answers(page, 7)
+            correct(page, "resources", 7)
             page.locator("[data-open=its-board]").click()
             assert "Resources\n7" in page.locator("#its-board").inner_text()
             page.locator("#its-board [data-close]").click()
@@ -97,6 +93,54 @@ def test_a_whole_game_beside_the_great_automa_is_played_with_one_hand(visitor: O
     assert page.locator(".result").count() == 1
     assert "Koniec gry" in page.locator(".result").inner_text()
     assert kinds >= {"one", "lines", "several"}
+
+
+def test_a_board_is_corrected_by_taps_and_an_error_stands_at_its_row(browser: Browser, server: ServerProcess) -> None:
+    from playwright.sync_api import expect
+
+    context = browser.new_context(base_url=server.address, **PHONE)
+    page = context.new_page()
+    page.set_default_timeout(TIMEOUT)
+    page.goto("/companion")
+    start(page, "golem", level="2", cards="program")
+    answer(page, "art-1a")
+    answer(page, "start-1 start-2")
+    page.locator("[data-tick]").first.check()
+    page.locator("[data-open=set-right]").click()
+    save = page.locator("#corrections .main")
+    expect(save).to_be_disabled()
+    assert page.evaluate(SMALL) == []
+    page.locator("[data-correction=vp] [data-step='1']").click(click_count=2)
+    for section in page.locator("#corrections summary").all()[1:]:
+        section.click()
+    page.locator("[data-correction='student blue'] label", has_text="IV").first.click()
+    page.locator("[data-correction='column 1'] [data-add]").select_option("book-3")
+    page.locator("[data-correction='column 1'] [data-add]").select_option("book-7")
+    page.locator("[data-correction='column 1'] [data-remove]").first.click()
+    page.locator("[data-correction=resources] input").fill("77")
+    expect(save).to_have_text("Save 4")
+    save.click()
+    error = page.locator("[data-correction=resources] .row-error")
+    expect(error).to_have_text("Resources: enter a number from -5 to 20.")
+    expect(page.locator("[data-correction=resources] input")).to_be_focused()
+    page.locator("[data-correction=resources] input").fill("7")
+    save.click()
+    wait_for_answers(page, 3)
+    text = page.locator(".latest .kind-correction").inner_text()
+    assert "Blue student I → IV" in text
+    assert "Column 1 – → " in text
+    assert page.locator("[data-tick]").first.is_checked()
+    page.locator("[data-undo]").click()  # the correction
+    wait_for_answers(page, 2)
+    page.locator("[data-undo]").click()  # the starting tiles: what they gave is put back
+    wait_for_answers(page, 1)
+    expect(page.locator(".undone")).to_be_visible()
+    page.reload()
+    expect(page.locator(".undone")).to_be_visible()
+    answer(page, "start-3 start-4")
+    expect(page.locator(".undone")).to_have_count(0)
+    assert not page.locator("[data-tick]").first.is_checked(), "other steps are not done"
+    context.close()
 
 
 @pytest.mark.slow
@@ -134,5 +178,4 @@ def test_the_pages_of_the_companion_are_accessible(visitor: OpenPage) -> None:
     page.locator("[data-why]").click()
     check_light_and_dark(page)
     page.locator("[data-open=set-right]").click()
-    page.locator(".correction summary").first.click()
     check_light_and_dark(page)

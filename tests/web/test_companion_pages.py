@@ -32,7 +32,7 @@ def test_the_answers_lead_to_steps_a_question_and_a_board(eva: Visitor) -> None:
     assert 'data-at="2"' in answer.text
     assert "Put the rune face down on the Automa’s stack" in answer.text
     assert "Which cards are left after your turn?" in answer.text
-    assert 'data-answer="set gems 5"' in answer.text
+    assert 'data-correction="gems"' in answer.text
     assert "no-store" in answer.headers["cache-control"]
     assert "data-undo disabled" not in answer.text
     assert "data-undo disabled" in eva.post("/companion/now", {**GAME, "answers": []}).text
@@ -64,7 +64,7 @@ def test_an_answer_that_does_not_fit_is_refused_with_a_sentence(eva: Visitor) ->
         ({"companion": 2}, 422),
         ({"answers": "run-1"}, 422),
         ({"answers": [1]}, 422),
-        ({"answers": ["x" * 401]}, 422),
+        ({"answers": ["x" * 1001]}, 422),
         ({"answers": ["run-1"] * 401}, 422),
         ({"answers": ["<script>alert(1)</script>"]}, 400),
         ({"answers": ["set"]}, 400),
@@ -99,3 +99,21 @@ def test_a_game_is_played_with_the_values_of_the_own_box_and_says_so(eva: Visito
     assert "values:" not in eva.post("/companion/now", GAME).text
     assert eva.post("/companion/now", {**GAME, "pack": "none"}).status_code == 404
     assert local_server.visitor().post("/companion/now", {**GAME, "pack": "mine"}).status_code == 400
+
+
+def test_a_wrong_correction_names_its_field(eva: Visitor) -> None:
+    answer = eva.post("/companion/now", {**GAME, "answers": [*TURN, "set golems red 2; gems 99"]})
+    assert answer.status_code == 400
+    assert answer.json() == {"error": "Gems of the Automa: enter a number from 0 to 13", "field": "gems"}
+
+
+def test_after_an_undo_the_page_says_what_to_put_back(eva: Visitor) -> None:
+    answer = eva.post("/companion/now", {**GAME, "answers": TURN[:1], "undone": TURN[1]})
+    undone = answer.text.partition('class="undone"')[2].partition("</section>")[0]
+    steps = re.findall(r"<s>(.*?)</s>", undone)
+    assert steps[-1].startswith("Put the red golem")
+    assert "Put the rune face down on the Automa’s stack" in steps
+    assert not [step for step in steps if step.startswith("Lay out")], "the people’s own part is not ours to undo"
+    assert re.search(r"red golem</i> 2 → <b>0</b>", undone)
+    assert 'class="undone"' not in eva.post("/companion/now", {**GAME, "undone": "nonsense"}).text
+    assert 'class="undone"' not in eva.post("/companion/now", GAME).text

@@ -19,6 +19,7 @@ from loew.terminal.screen import Screen
 from loew.ui.companion import (
     CORRECTION,
     LINES,
+    NUMBER,
     ONE,
     ORDER,
     BoardRow,
@@ -296,8 +297,9 @@ def correction_lines(corrections: Sequence[Correction], style: TerminalStyle) ->
     """What can be set, how it is typed, and its value now."""
     lines: list[str] = []
     for each in corrections:
-        values = [option.value for option in each.values]
-        shown = ", ".join(values) if len(values) <= 6 else f"{values[0]} ... {values[-1]}"
+        values = [option.value for option in each.values] or [str(each.least), str(each.most)]
+        is_listed = each.kind != NUMBER and len(values) <= 6
+        shown = ", ".join(values) if is_listed else f"{values[0]} ... {values[-1]}"
         text = f"set {each.name} {each.now}".ljust(36) + f" {each.form or shown}"
         lines += wrap_text(text, style.width - 1, 2, 4)
     return lines

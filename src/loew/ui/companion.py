@@ -10,14 +10,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol, runtime_checkable
 
+from loew.engine.errors import Illegal, Unreadable
 from loew.engine.machine import Choice, State
+from loew.engine.message import Listing, Message, msg
 from loew.ui.html import Markup
 
 ONE: Final = "one"  # one option: the answer is its value
 SEVERAL: Final = "several"  # `count` different options: their values, with spaces
 ORDER: Final = "order"  # all options in order: their values, with spaces
 LINES: Final = "lines"  # how many of each option in each row: "rw y - bb k", a word for each row
-CORRECTION: Final = "set"  # an answer that begins with this word sets something right: "set resources 7"
+NUMBER: Final = "number"  # of a correction: a number
+LIST: Final = "list"  # of a correction: some of the options, in order
+CORRECTION: Final = "set"  # an answer that begins with this word corrects something: "set resources 7; vp 24"
+CORRECTED: Final = "correction"  # the kind of a step that says what was corrected: nothing is to be done for it
+EMPTY: Final = "-"  # an empty row or list
+MOST_LISTED: Final = 12  # values in an error
+LONGEST_NUMBER: Final = 9  # characters
 
 
 class Option(NamedTuple):
@@ -61,7 +69,7 @@ class Step(NamedTuple):
     changes: tuple[Change, ...] = ()
     why: str = ""
     heading: str = ""  # the round, and the phase or turn that it belongs to
-    answers: int = 0  # how many answers were given before it
+    answers: int = 0  # how many answers were given before it, without corrections
 
 
 class BoardRow(NamedTuple):
@@ -73,13 +81,73 @@ class BoardRow(NamedTuple):
 
 
 class Correction(NamedTuple):
-    """Something that can be set right: "set resources 7"."""
+    """A value that can be corrected: "set resources 7"."""
 
     name: str  # after "set": "resources", "student red"
     text: str
-    now: str  # its value now, as it is typed
-    values: tuple[Option, ...] = ()  # the possible values; empty if `form` describes them
-    form: str = ""  # how a value is typed
+    now: str  # its current value, as it is typed
+    kind: str  # NUMBER, ONE, LIST or LINES
+    section: str = ""  # corrections of one section stand together under this heading
+    values: tuple[Option, ...] = ()  # the possible values; of LINES what lies in the rows
+    least: int = 0  # of NUMBER
+    most: int = 0  # of NUMBER; the length of a LIST
+    rows: tuple[Option, ...] = ()  # of LINES
+    form: str = ""  # how a LIST or LINES is typed
+    picture: str = ""  # the component that it is about
+
+    def value_text(self, value: str) -> str:
+        """A value for a reader."""
+        if self.kind == NUMBER:
+            return value
+        texts = {option.value: option.text for option in self.values}
+        if self.kind == ONE:
+            return texts.get(value, value)
+        if self.kind == LIST:
+            return ", ".join([texts.get(word, word) for word in value.split()]).strip("-") or "–"
+        words = [" ".join([texts[letter] for letter in word if letter in texts]) or "–" for word in value.split()]
+        return "; ".join(words)
+
+    def check(self, value: str) -> None:
+        """Raise an error if this is no possible value. The game itself checks LINES."""
+        known = [option.value for option in self.values]
+        if self.kind == NUMBER and not (is_number(value) and self.least <= int(value) <= self.most):
+            range_ = msg("from {least} to {most}", least=self.least, most=self.most)
+            raise WrongValue(self.name, msg("{what}: enter a number {range}", what=self.text, range=range_))
+        if self.kind == ONE and value not in known:
+            shown = Listing(known) if len(known) <= MOST_LISTED else f"{known[0]} ... {known[-1]}"
+            raise WrongValue(self.name, msg("{what}: choose one of {values}", what=self.text, values=shown))
+        words = [word for word in value.split() if word != EMPTY]
+        if self.kind == LIST and (len(set(words)) != len(words) or len(words) > self.most or {*words} - {*known}):
+            text = msg("{what}: choose at most {n} different ones", what=self.text, n=self.most)
+            raise WrongValue(self.name, text)
+
+
+class WrongValue(Illegal):
+    """A correction that is not possible. `field`: the name of the value."""
+
+    def __init__(self, field: str, message: Message) -> None:
+        super().__init__(message)
+        self.field: Final = field
+
+
+def is_number(text: str) -> bool:
+    return text.removeprefix("-").isascii() and text.removeprefix("-").isdigit() and len(text) <= LONGEST_NUMBER
+
+
+def parse_corrections(text: str, corrections: Sequence[Correction]) -> list[tuple[Correction, str]]:
+    """The values in "resources 7; student red v", checked. One that cannot be is an error, and none is taken."""
+    found = []
+    for part in text.lower().split(";"):
+        words = " ".join(part.split())
+        fitting = [each for each in corrections if f"{words} ".startswith(f"{each.name} ")]
+        if not fitting:
+            known = Listing(sorted({each.name.split()[0] for each in corrections}))
+            raise Unreadable(msg("{word} cannot be corrected; these can: {known}", word=repr(words[:40]), known=known))
+        each = max(fitting, key=lambda each: len(each.name))
+        value = words.removeprefix(each.name).strip()
+        each.check(value)
+        found.append((each, value))
+    return found
 
 
 class Setting(NamedTuple):

@@ -7,6 +7,9 @@ request; the server is stateless. So a page can be closed and a request repeated
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -16,10 +19,11 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from loew.companion.session import FORMAT, CompanionSession
-from loew.engine.errors import SaveError
+from loew.engine.errors import LoewError, SaveError
 from loew.engine.game import Game
 from loew.engine.message import msg
 from loew.ui.companion import (
+    CORRECTED,
     CORRECTION,
     LINES,
     ORDER,
@@ -33,7 +37,7 @@ from loew.ui.companion import (
 )
 from loew.web.box.service import BoxService, PackChoice
 from loew.web.db.executor import counted
-from loew.web.http.rate_limits import LONGEST_CHOICE, LONGEST_NAME
+from loew.web.http.rate_limits import LONGEST_NAME
 from loew.web.http.state import rate_limit
 from loew.web.http.templates import page
 from loew.web.table.deps import person, tables
@@ -43,7 +47,9 @@ from loew.web.table.service import Tables
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
 ROUTERS = (site,)
 MOST_ANSWERS: Final = 400  # a game needs at most 60; the rest is for corrections
+LONGEST_ANSWER: Final = 1_000  # a correction of everything
 LONG_LIST: Final = 8  # options; a longer list can be searched
+NOT_UNDONE: Final = (CORRECTED, "people")  # kinds of steps for which nobody moves a piece of the Automa
 MOST_VALUES: Final = 9  # of a filter; one with more is as long as the list itself
 
 
@@ -57,6 +63,7 @@ class RealGame(BaseModel):
     seed: int = Field(ge=0, lt=2**64)
     answers: list[str] = Field(max_length=MOST_ANSWERS)
     pack: str = Field(default="", max_length=LONGEST_NAME)  # the box of this person, or a pack that they keep
+    undone: str = Field(default="", max_length=LONGEST_ANSWER)  # the answer that was undone last, until the next answer
 
 
 class GameToPlay(NamedTuple):
@@ -68,6 +75,13 @@ class GameToPlay(NamedTuple):
     settings: list[Setting]
     doubts: list[str]
     packs: list[PackChoice]
+
+
+class TickedStep(NamedTuple):
+    """A step with the key under which a browser remembers that it is done."""
+
+    key: str
+    step: Step
 
 
 class Feature(NamedTuple):
@@ -114,27 +128,29 @@ def drawn(request: Request, posted: RealGame, pack: str) -> Response:
     companion, play = table.companion, table.play
     question = play.question
     latest = max([step.answers for step in play.steps], default=0)
+    steps = ticked_steps(play.steps)
     return page(
         request,
         "companion_now.html",
         title=table.game.title,
         pack=table.game.corrections.name if pack and table.game.corrections else "",
         at=len(table.answers),
-        last_is_correction=bool(table.answers) and table.answers[-1].startswith(CORRECTION),
         welcome=companion.welcome(table.start) if not table.answers else (),
-        latest=by_heading([step for step in play.steps if step.answers == latest]),
-        earlier=by_heading([step for step in play.steps if step.answers < latest]),
+        turn=latest,
+        latest=by_heading([each for each in steps if each.step.answers == latest]),
+        earlier=by_heading([each for each in steps if each.step.answers < latest]),
+        undone=undone_steps(table, posted.undone),
         question=question,
         groups=grouped(question),
         features=features(question),
         is_long=is_long(question),
         wanted=wanted(question),
         board=play.board,
-        corrections=play.corrections,
+        sections=by_section(play.corrections),
         result=play.result,
         picture=companion.picture,
         correction=CORRECTION,
-        shown=shown,
+        corrected=CORRECTED,
     )
 
 
@@ -142,16 +158,40 @@ def table_of(found: Tables, posted: RealGame, pack: str) -> CompanionSession:
     """The game sent by a browser, validated because it is untrusted."""
     if posted.companion != FORMAT:
         raise SaveError(msg("this game was saved by a newer version of Loew"))
-    long = [answer for answer in posted.answers if len(answer) > LONGEST_CHOICE]
+    long = [answer for answer in posted.answers if len(answer) > LONGEST_ANSWER]
     if long or any(len(text) > LONGEST_NAME for text in (*posted.people, *posted.settings, *posted.settings.values())):
         raise SaveError(msg("this is not a game of the companion"))
     start = Start(tuple(posted.people), tuple(posted.settings.items()), posted.seed)
     return CompanionSession(found.games_by_pack.game(posted.game, pack), start, posted.answers)
 
 
-def by_heading(steps: list[Step]) -> list[tuple[str, list[Step]]]:
+def ticked_steps(steps: Sequence[Step]) -> list[TickedStep]:
+    """The steps with their keys: a step keeps its key whatever is corrected or undone later."""
+    seen: Counter[int] = Counter()
+    found = []
+    for step in steps:
+        found.append(TickedStep(f"{step.answers}.{seen[step.answers]}", step))
+        seen[step.answers] += 1
+    return found
+
+
+def by_heading(steps: list[TickedStep]) -> list[tuple[str, list[TickedStep]]]:
     """The steps in order, grouped by phase."""
-    return [(heading, list(found)) for heading, found in groupby(steps, lambda step: step.heading)]
+    return [(heading, list(found)) for heading, found in groupby(steps, lambda each: each.step.heading)]
+
+
+def undone_steps(table: CompanionSession, undone: str) -> list[Step]:
+    """What the hands have to put back after an undo, the last step first."""
+    if not undone:
+        return []
+    with suppress(LoewError):
+        longer = table.companion.play(table.start, [*table.answers, undone]).steps
+        return [step for step in reversed(longer[len(table.play.steps) :]) if step.kind not in NOT_UNDONE]
+    return []
+
+
+def by_section(corrections: Sequence[Correction]) -> list[tuple[str, list[Correction]]]:
+    return [(section, list(found)) for section, found in groupby(corrections, lambda each: each.section)]
 
 
 def grouped(question: Question | None) -> list[tuple[str, list[Option]]]:
@@ -183,8 +223,3 @@ def wanted(question: Question | None) -> int:
     if question is None or (question.kind == LINES and question.count == 1):
         return 0
     return len(question.options) if question.kind == ORDER else question.count
-
-
-def shown(correction: Correction) -> str:
-    """The current value of a correction, for a reader."""
-    return next((option.text for option in correction.values if option.value == correction.now), correction.now)

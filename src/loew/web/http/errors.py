@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from loew.engine.errors import LoewError, SaveError, SetupError
 from loew.engine.message import Message
 from loew.i18n import error_text, say
+from loew.ui.companion import WrongValue
 from loew.web.db.database import Conflict, StoreError
 from loew.web.http.metrics import FAILURES, METRICS
 from loew.web.http.templates import page
@@ -84,7 +85,7 @@ def add_error_handlers(app: FastAPI) -> None:
 async def on_loew_error(request: Request, error: Exception) -> JSONResponse:
     """Answer an expected error with one sentence."""
     assert isinstance(error, LoewError)
-    found = json_error(error_text(error), status_of(error))
+    found = json_error(error_text(error), status_of(error), error.field if isinstance(error, WrongValue) else "")
     found.headers.update(retry_header(error))
     return found
 
@@ -126,9 +127,10 @@ def error_response(request: Request, text: str, status: int) -> Response:
     return page(request, "error.html", status, error=text) if people else json_error(text, status)
 
 
-def json_error(text: str, status: int) -> JSONResponse:
+def json_error(text: str, status: int, field: str = "") -> JSONResponse:
+    """`field`: of a form, if the error is about one."""
     safe = text.encode("utf-8", "replace").decode()
-    return JSONResponse({"error": safe[:LONGEST_ERROR]}, status)
+    return JSONResponse({"error": safe[:LONGEST_ERROR], **({"field": field} if field else {})}, status)
 
 
 def error_page(request: Request, error: LoewError) -> Response:

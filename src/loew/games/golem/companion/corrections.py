@@ -1,12 +1,11 @@
-"""Corrections of any number and any piece: "resources 7", "student red v", "golem 2 blue-iv-lying"."""
+"""Corrections of any number and any piece: "resources 7; student red v; golem 2 blue-iv-lying"."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
 
-from loew.engine.errors import Illegal, Unreadable
-from loew.engine.message import Listing
+from loew.engine.errors import ChoiceError
 from loew.engine.records import replaced
 from loew.games.golem.companion.answers import (
     NO,
@@ -15,9 +14,11 @@ from loew.games.golem.companion.answers import (
     record_lines,
 )
 from loew.games.golem.companion.known_position import AUTOMA, AutomaTable, TableEvent
+from loew.games.golem.companion.questions import component_name, line_rows, marble_option
 from loew.games.golem.rules.verbs.deals import LETTERS
 from loew.games.golem.rules.verbs.developments import SIDES
 from loew.games.golem.rules.vocabulary import (
+    BOOK_COLOURS,
     COLOURS,
     DEAD,
     DISTRICTS,
@@ -30,7 +31,18 @@ from loew.games.golem.rules.vocabulary import (
 )
 from loew.games.golem.ui.components import name, place
 from loew.i18n import Message, msg, say, word
-from loew.ui.companion import Correction, Option
+from loew.ui.companion import (
+    EMPTY,
+    LINES,
+    LIST,
+    NUMBER,
+    ONE,
+    Change,
+    Correction,
+    Option,
+    WrongValue,
+    parse_corrections,
+)
 from loew.ui.html import capital
 
 UNBUILT_WORD: Final = "unbuilt"
@@ -38,38 +50,38 @@ DEAD_WORD: Final = "dead"
 NOBODY: Final = "nobody"
 OTHERS: Final = "people"
 OWN: Final = "automa"
-EMPTY_WORD: Final = "-"
 
 Read = Callable[[AutomaTable], str]
 Write = Callable[[AutomaTable, str], None]
 
 
-class CorrectableValue:
-    """A value that can be corrected: its name, its possible values (empty: free text), and access to it."""
+class CorrectableValue(NamedTuple):
+    """A value that can be corrected: its name, its kind and possible values, and access to it."""
 
-    def __init__(self, name: str, values: list[str], read: Read, write: Write) -> None:
-        self.name: Final = name
-        self.values: Final = values
-        self.read: Final = read
-        self.write: Final = write
+    name: str
+    read: Read
+    write: Write
+    kind: str = ONE
+    values: Sequence[str] = ()
+    least: int = 0  # of NUMBER
+    most: int = 0  # of NUMBER; the length of a LIST
 
 
 def correct(table: AutomaTable, text: str) -> None:
-    """Set one value and continue from there."""
-    words = " ".join(text.lower().split())
-    found = [each for each in correctable_values(table) if words == each.name or words.startswith(f"{each.name} ")]
-    if not found:
-        known = Listing(sorted({each.name.split()[0] for each in correctable_values(table)}))
-        raise Unreadable(msg("{word} cannot be corrected; these can: {known}", word=repr(words[:40]), known=known))
-    each = max(found, key=lambda each: len(each.name))
-    value = words.removeprefix(each.name).strip()
-    if each.values and value not in each.values:
-        shown = Listing(each.values) if len(each.values) <= 12 else f"{each.values[0]} ... {each.values[-1]}"
-        raise Illegal(msg("{name} can be {values}, not {value}", name=each.name, values=shown, value=repr(value[:40])))
+    """Set some values and continue from there."""
+    wanted = parse_corrections(text, corrections(table))
+    writers = {each.name: each for each in correctable_values(table)}
     before = table.s.copy()
-    each.write(table, value)
-    table.events.append(TableEvent("correction", before, table.answers, None, AUTOMA, words))
-    table.answers += 1
+    changes = []
+    for each, value in wanted:
+        try:
+            writers[each.name].write(table, value)
+        except ChoiceError as error:
+            problem = msg("{what}: {error}", what=each.text, error=error.message)
+            raise WrongValue(each.name, problem) from error
+        changes.append(Change(each.text, each.value_text(each.now), each.value_text(value)))
+    check_spaces(table, wanted)
+    table.events.append(TableEvent("correction", before, table.answers, None, AUTOMA, changes=tuple(changes)))
     go_on(table)
 
 
@@ -81,18 +93,19 @@ def correctable_values(table: AutomaTable) -> list[CorrectableValue]:
 def markers(table: AutomaTable) -> list[CorrectableValue]:
     content, box = table.automa.automa_content, table.s.box
     return [
-        number("resources", content.least, content.most, "purse"),
         number("vp", -99, 399, "vp"),
+        number("resources", content.least, content.most, "purse"),
         number("study", 0, box.study_top, "study"),
-        CorrectableValue("golem-track", numbers(1, len(box.level)), lambda t: str(t.automa.level + 1), write_level),
         CorrectableValue(
-            "strategy", orders(), lambda t: " ".join([DISTRICTS[d] for d in t.automa.strategy]), write_strategy
+            "golem-track",
+            lambda t: str(t.automa.level + 1),
+            write_level,
+            kind=NUMBER,
+            least=1,
+            most=len(box.level),
         ),
+        CorrectableValue("strategy", read_strategy, write_strategy, values=orders()),
     ]
-
-
-def numbers(least: int, most: int) -> list[str]:
-    return [str(n) for n in range(least, most + 1)]
 
 
 def number(name: str, least: int, most: int, field: str) -> CorrectableValue:
@@ -102,7 +115,7 @@ def number(name: str, least: int, most: int, field: str) -> CorrectableValue:
     def write(table: AutomaTable, value: str) -> None:
         setattr(table.automa, field, int(value))
 
-    return CorrectableValue(name, numbers(least, most), read, write)
+    return CorrectableValue(name, read, write, kind=NUMBER, least=least, most=most)
 
 
 def write_level(table: AutomaTable, value: str) -> None:
@@ -137,7 +150,7 @@ def student(d: int) -> CorrectableValue:
         p = table.automa
         p.students = replaced(p.students, d, ROMAN.index(value))
 
-    return CorrectableValue(f"student {DISTRICTS[d]}", list(ROMAN[1 : SECTIONS + 1]), read, write)
+    return CorrectableValue(f"student {DISTRICTS[d]}", read, write, values=ROMAN[1 : SECTIONS + 1])
 
 
 def golems(table: AutomaTable) -> list[CorrectableValue]:
@@ -163,9 +176,8 @@ def golem(i: int) -> CorrectableValue:
         p.golems = replaced(p.golems, i, at)
         p.lying = p.lying | 1 << i if value in LYING_WORDS else p.lying & ~(1 << i)
 
-    return CorrectableValue(
-        f"golem {i + 1}", [UNBUILT_WORD, DEAD_WORD, *STANDING_WORDS[1:], *LYING_WORDS[1:]], read, write
-    )
+    places = [word for both in zip(STANDING_WORDS[1:], LYING_WORDS[1:], strict=True) for word in both]
+    return CorrectableValue(f"golem {i + 1}", read, write, values=[UNBUILT_WORD, DEAD_WORD, *places])
 
 
 # ------------------------------------------------------------------ its studio
@@ -179,8 +191,8 @@ def studio(table: AutomaTable) -> list[CorrectableValue]:
     big = [i for i in range(box.first_artifact_development, len(box.is_small)) if not box.is_small[i]]
     developed += [development(i, box.development_names[i]) for i in big]
     spaces = [space(table, i) for i in range(len(table.automa.spaces))]
-    columns = [column(c) for c in range(len(table.automa.columns))]
-    return [*gold, *developed, *spaces, *columns]
+    columns = [column(table, c) for c in range(len(table.automa.columns))]
+    return [*gold, *spaces, *developed, *columns]
 
 
 def gold_slot(row: int, most: int) -> CorrectableValue:
@@ -191,7 +203,7 @@ def gold_slot(row: int, most: int) -> CorrectableValue:
         p = table.automa
         p.gold = replaced(p.gold, row, int(value))
 
-    return CorrectableValue(f"gold {row + 1}", numbers(0, most), read, write)
+    return CorrectableValue(f"gold {row + 1}", read, write, kind=NUMBER, most=most)
 
 
 def development(i: int, name: str) -> CorrectableValue:
@@ -202,7 +214,7 @@ def development(i: int, name: str) -> CorrectableValue:
         p = table.automa
         p.developed = p.developed | 1 << i if value == YES else p.developed & ~(1 << i)
 
-    return CorrectableValue(f"developed {name}", [YES, NO], read, write)
+    return CorrectableValue(f"developed {name}", read, write, values=[YES, NO])
 
 
 def space(table: AutomaTable, i: int) -> CorrectableValue:
@@ -218,34 +230,38 @@ def space(table: AutomaTable, i: int) -> CorrectableValue:
 
     def read(table: AutomaTable) -> str:
         lies = table.automa.spaces[i]
-        return next((word for word, tile in words.items() if tile == lies), EMPTY_WORD)
+        return next((word for word, tile in words.items() if tile == lies), EMPTY)
 
     def write(table: AutomaTable, value: str) -> None:
         p = table.automa
-        spaces = replaced(p.spaces, i, words.get(value, -1))
-        if len({tile // 2 for tile in spaces if tile >= 0}) < len([tile for tile in spaces if tile >= 0]):
-            raise Illegal(msg("that tile lies on another space"))
-        p.spaces = spaces
+        p.spaces = replaced(p.spaces, i, words.get(value, -1))
         for tile in small:
-            lies = tile - first in [each // 2 for each in spaces if each >= 0]
+            lies = tile - first in [each // 2 for each in p.spaces if each >= 0]
             p.developed = p.developed | 1 << tile if lies else p.developed & ~(1 << tile)
 
-    return CorrectableValue(f"space {i // 2 + 1} {kind}", [EMPTY_WORD, *words], read, write)
+    return CorrectableValue(f"space {i // 2 + 1} {kind}", read, write, values=[EMPTY, *words])
 
 
-def column(c: int) -> CorrectableValue:
+def check_spaces(table: AutomaTable, wanted: list[tuple[Correction, str]]) -> None:
+    """A tile lies on one space only. Two that were exchanged are set together."""
+    tiles = [tile // 2 for tile in table.automa.spaces if tile >= 0]
+    if len(set(tiles)) < len(tiles):
+        each = [each for each, _ in wanted if each.name.startswith("space")][-1]
+        raise WrongValue(each.name, msg("{what}: that tile lies on another space", what=each.text))
+
+
+def column(table: AutomaTable, c: int) -> CorrectableValue:
     def read(table: AutomaTable) -> str:
-        return " ".join([table.s.box.book_names[book] for book in table.automa.columns[c]]) or EMPTY_WORD
+        return " ".join([table.s.box.book_names[book] for book in table.automa.columns[c]]) or EMPTY
 
     def write(table: AutomaTable, value: str) -> None:
         p, box = table.automa, table.s.box
-        words = [word for word in value.split() if word != EMPTY_WORD]
-        strange = [word for word in words if not table.open_box.is_known_book(box.number.get(word, -1), word)]
-        if strange or len(set(words)) != len(words) or len(words) > box.most_books:
-            raise Illegal(msg("name at most {n} different books, like 'book-3 book-17', or -", n=box.most_books))
+        words = [word for word in value.split() if word != EMPTY]
         p.columns = replaced(p.columns, c, tuple([box.number[word] for word in words]))
 
-    return CorrectableValue(f"column {c + 1}", [], read, write)
+    box = table.s.box
+    books = [name for book, name in enumerate(box.book_names) if table.open_box.is_known_book(book, name)]
+    return CorrectableValue(f"column {c + 1}", read, write, kind=LIST, values=books, most=box.most_books)
 
 
 # ------------------------------------------------------------------ what it shares with people
@@ -257,9 +273,9 @@ def shared(table: AutomaTable) -> list[CorrectableValue]:
     found = [menorah(d) for d in range(len(DISTRICTS))]
     found += [neighbourhood(table, at) for at in places if s.neighbourhoods[at] < table.open_box.neighbourhoods]
     if 0 < s.round <= table.known.characters:
-        found.append(CorrectableValue("character", list(s.box.character_names), read_character, write_character))
+        found.append(CorrectableValue("character", read_character, write_character, values=s.box.character_names))
     if table.known.lines:
-        found.append(CorrectableValue("marbles", [], read_lines, lambda t, value: record_lines(t, value.split())))
+        found.append(CorrectableValue("marbles", read_lines, write_lines, kind=LINES, values=LETTERS))
     return found
 
 
@@ -272,7 +288,7 @@ def menorah(d: int) -> CorrectableValue:
         who = {NOBODY: -1, OWN: AUTOMA, OTHERS: 1}[value]
         table.s.menorahs = replaced(table.s.menorahs, d, who)
 
-    return CorrectableValue(f"menorah {DISTRICTS[d]}", [NOBODY, OWN, OTHERS], read, write)
+    return CorrectableValue(f"menorah {DISTRICTS[d]}", read, write, values=[NOBODY, OWN, OTHERS])
 
 
 def neighbourhood(table: AutomaTable, at: int) -> CorrectableValue:
@@ -288,7 +304,7 @@ def neighbourhood(table: AutomaTable, at: int) -> CorrectableValue:
         s = table.s
         s.neighbourhoods = replaced(s.neighbourhoods, at, s.box.number[value])
 
-    return CorrectableValue(f"tile {DISTRICTS[d]} {ROMAN[at % box.tile_sections + 1]}", own, read, write)
+    return CorrectableValue(f"tile {DISTRICTS[d]} {ROMAN[at % box.tile_sections + 1]}", read, write, values=own)
 
 
 def read_character(table: AutomaTable) -> str:
@@ -302,26 +318,34 @@ def write_character(table: AutomaTable, value: str) -> None:
 
 def read_lines(table: AutomaTable) -> str:
     words = ["".join([LETTERS[c] * line[c] for c in range(len(COLOURS))]) for line in table.s.lines]
-    return " ".join([word or EMPTY_WORD for word in words])
+    return " ".join([word or EMPTY for word in words])
 
 
-TEXTS: Final[dict[str, Message]] = {  # by the first word
-    "resources": msg("resources"),
-    "vp": msg("VP"),
-    "study": msg("study track"),
-    "golem-track": msg("golem track"),
-    "strategy": msg("Strategy tiles"),
-    "student": msg("{rest} student"),
-    "golem": msg("golem {rest}"),
-    "gold": msg("gold in row {rest}"),
-    "developed": msg("upgraded: {rest}"),
-    "space": msg("tile on row {rest}"),
-    "column": msg("column {rest}"),
-    "menorah": msg("{rest} menorah"),
-    "tile": msg("tile beside {rest}"),
-    "character": msg("character"),
-    "marbles": msg("marbles in the lines"),
+def write_lines(table: AutomaTable, value: str) -> None:
+    record_lines(table, value.split())
+
+
+COUNTS: Final = msg("Counts##of a corrected board")
+ARTIFACTS: Final = msg("Artifacts")
+BOARD: Final = msg("On the board")
+TEXTS: Final[dict[str, tuple[Message, Message]]] = {  # by the first word: the section, and what is corrected
+    "vp": (COUNTS, msg("VP")),
+    "resources": (COUNTS, msg("resources")),
+    "study": (COUNTS, msg("study track")),
+    "golem-track": (COUNTS, msg("golem track")),
+    "strategy": (COUNTS, msg("Strategy tiles")),
+    "student": (msg("Students"), msg("{rest} student")),
+    "golem": (msg("Golems##pieces"), msg("golem {rest}")),
+    "gold": (ARTIFACTS, msg("gold in row {rest}")),
+    "space": (ARTIFACTS, msg("tile on row {rest}")),
+    "developed": (msg("Developments"), msg("upgraded: {rest}")),
+    "column": (msg("Books, from the bottom"), msg("column {rest}")),
+    "menorah": (BOARD, msg("{rest} menorah")),
+    "tile": (BOARD, msg("tile beside {rest}")),
+    "character": (BOARD, msg("character")),
+    "marbles": (BOARD, msg("marbles in the lines")),
 }
+PICTURES: Final = {"vp": "vp", "resources": "income", "study": "study-track", "golem-track": "golem-track"}
 FORMS: Final[dict[str, Message]] = {
     "column": msg("books from the bottom, like 'book-3 book-17', or -"),
     "marbles": msg("five words, like 'w y rbw - kry'"),
@@ -351,9 +375,33 @@ def correction(table: AutomaTable, each: CorrectableValue) -> Correction:
     if first == "space":
         n, _, kind = rest.partition(" ")
         shown = say("{n}, gold space" if kind == "gold" else "{n}, grey space", n=n)
-    form = say(FORMS[first]) if first in FORMS else ""
-    values = tuple([Option(value, value_text(table, first, value)) for value in each.values])
-    return Correction(each.name, capital(say(TEXTS[first], rest=shown)), each.read(table), values, form)
+    section, text = TEXTS[first]
+    return Correction(
+        each.name,
+        capital(say(text, rest=shown)),
+        each.read(table),
+        each.kind,
+        say(section),
+        tuple([value_option(table, first, value) for value in each.values]),
+        each.least,
+        each.most,
+        tuple(line_rows()) if each.kind == LINES else (),
+        say(FORMS[first]) if first in FORMS else "",
+        f"{first} {rest}" if first in ("student", "menorah") else PICTURES.get(first, ""),
+    )
+
+
+def value_option(table: AutomaTable, first: str, value: str) -> Option:
+    """A value as it is shown, under the heading of its street or colour."""
+    box = table.s.box
+    if first == "marbles":
+        return marble_option(LETTERS.index(value))
+    if first == "column":
+        colour = BOOK_COLOURS[box.book_colour[box.number[value]]]
+        return Option(value, component_name(box, value), value, capital(word(colour)))
+    if first == "golem" and "-" in value:
+        return Option(value, place(value), group=capital(word(value.partition("-")[0])))
+    return Option(value, value_text(table, first, value))
 
 
 def value_text(table: AutomaTable, first: str, value: str) -> str:
@@ -361,10 +409,12 @@ def value_text(table: AutomaTable, first: str, value: str) -> str:
     if first == "student":
         return value.upper()
     if first == "golem":
-        return place(value) if "-" in value else say(OFF_THE_BOARD[value])
+        return say(OFF_THE_BOARD[value])
     if first == "space" and value.rpartition("-")[0]:
         tile, _, side = value.rpartition("-")
-        return f"{name(table.s.box, tile)} ({side})"
+        return f"{name(table.s.box, tile)} ({side.upper()})"
+    if value == EMPTY:
+        return say("empty##a place of a board")
     return name(table.s.box, value) if first in ("tile", "character") else value_word(value)
 
 

@@ -24,6 +24,7 @@ from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.actions import Action, TurnOrder
 from loew.games.golem.rules.verbs.deals import DealBook, DealTiles, Pour
 from loew.games.golem.rules.vocabulary import BLACK, BOOK_COLOURS, COLOURS, DISTRICTS, LINES, UNKNOWN_BOOK
+from loew.ui.companion import Change
 
 OTHER: Final = "other"  # the beginning of the ids of components that show something else than any of ours
 OTHER_ARTIFACT: Final = "other-artifact"
@@ -215,12 +216,20 @@ class TableEvent:
     """An event at the table: a step of the engine, a turn of a person, or a correction."""
 
     def __init__(
-        self, kind: str, before: GolemState, answers: int, step: AutoStep | None = None, who: int = 0, answer: str = ""
+        self,
+        kind: str,
+        before: GolemState,
+        answers: int,
+        step: AutoStep | None = None,
+        who: int = 0,
+        answer: str = "",
+        changes: tuple[Change, ...] = (),
     ) -> None:
         self.kind: Final = kind  # "step", "card", "turn", "correction"
-        self.answer: Final = answer  # the answer or the correction, if there was one
+        self.answer: Final = answer  # the answer, if there was one
+        self.changes: Final = changes  # of a correction
         self.before: Final = before
-        self.answers: Final = answers  # number of answers before it
+        self.answers: Final = answers  # number of answers before it, without corrections
         self.step: Final = step
         self.who: Final = who
 

@@ -85,8 +85,8 @@ class QuestionTexts:
 
     def lines(self, table: AutomaTable, why: str) -> Question:
         s = table.s
-        colours = [Option(LETTERS[i], say(MARBLE_NAMES[c]), f"marble {c}") for i, c in enumerate(COLOURS)]
-        rows = [Option(line, say(LINE_NAMES[line])) for line in LINES]
+        colours = [marble_option(i) for i in range(len(COLOURS))]
+        rows = line_rows()
         text = say("How do the marbles lie in the five lines now?")
         most = tuple(s.box.marbles[s.seats])
         return Question(FactKind.LINES, kit.LINES, text, colours, 1, rows, most, why)
@@ -200,6 +200,16 @@ OTHERS: Final = {
 
 def is_other(id: str) -> bool:
     return id.startswith(f"{OTHER}-")
+
+
+def marble_option(i: int) -> Option:
+    """A marble of a colour, to be counted in the lines."""
+    colour = COLOURS[i]
+    return Option(LETTERS[i], say(MARBLE_NAMES[colour]), f"marble {colour}")
+
+
+def line_rows() -> list[Option]:
+    return [Option(line, say(LINE_NAMES[line])) for line in LINES]
 
 
 def component_name(box: Box, id: str) -> str:

@@ -28,10 +28,11 @@ from loew.games.golem.rules.state import GolemState
 from loew.games.golem.rules.verbs.income import SOURCES, source_effects, source_target
 from loew.games.golem.rules.vocabulary import DISTRICTS, ROMAN
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
+from loew.games.golem.ui.components import name
 from loew.games.golem.ui.faces import FACES, GolemLogTexts
 from loew.games.golem.ui.verbs.phases import PHASES, line_text
 from loew.i18n import Naming, say
-from loew.ui.companion import Change, Step
+from loew.ui.companion import CORRECTED, Change, Step
 from loew.ui.face_readers import hand_move
 from loew.ui.html import capital
 from loew.ui.log import LogWriter
@@ -118,8 +119,8 @@ class StepTexts:
         if event.kind == "turn":
             return [self.turn(event)]
         if event.kind == "correction":
-            text = msg("corrected: {what}", what=event.answer)
-            return [self.step("correction", text, before, n, (), changes(before, after))]
+            what = ", ".join([change_text(change) for change in event.changes])
+            return [self.step(CORRECTED, msg("you corrected the table: {what}", what=what), before, n)]
         step = event.step
         assert step is not None
         if event.kind == "card":
@@ -185,8 +186,8 @@ class StepTexts:
 
     def card(self, step: AutoStep, before: GolemState, n: int) -> Step:
         entry = self.entry(step, before, before)
-        text = say("Its card: {card}", card=self.reason_texts.card(entry))
-        return Step("card", text, (step.choice[1],), (), "", self.heading(before), n)
+        text = say("Its card: {card}", card=name(before.box, step.choice[1]))
+        return Step("card", text, (step.choice[1],), (), self.reason_texts.card(entry), self.heading(before), n)
 
     def phase_step(self, step: AutoStep, before: GolemState, after: GolemState, n: int) -> list[Step] | None:
         """A step of a phase without choices; None for all others."""

@@ -142,7 +142,7 @@ def bonus_text(bonus: Part, least: int, level: int) -> str:
     if bonus.does_nothing:
         return say("No bonus.")
     text = (
-        "Bonus from level {least} on: {bonus} (taken)."
+        "Bonus from level {least} on: {bonus}."
         if level >= least
         else "Bonus from level {least} on: {bonus} (not at level {level})."
     )

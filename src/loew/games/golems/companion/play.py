@@ -30,6 +30,7 @@ from loew.games.golems.rules.state import MatchboxState
 from loew.games.golems.ui.names import SOURCES
 from loew.i18n import amount, say
 from loew.ui.companion import (
+    CORRECTED,
     CORRECTION,
     LINES,
     ONE,
@@ -60,15 +61,16 @@ class MatchboxPlay:
         self.sixes = 0  # how often one card more was taken
         self.gems_before = 0  # those of the Automa before the last turn; above 0 while its gems are asked for
         for answer in answers:
-            self.answers += 1
+            self.answers += not answer.strip().startswith(CORRECTION)
             self.take_answer(answer.strip())
 
     def take_answer(self, answer: str) -> None:
         """Apply one answer or correction."""
         question = self.question
-        words = answer.split()
-        if words[:1] == [CORRECTION] and self.s is not None:
-            correct(self.s, words[1:])
+        first, _, rest = answer.partition(" ")
+        if first == CORRECTION and self.s is not None:
+            what = ", ".join([f"{each.what} {each.before} → {each.after}" for each in correct(self.s, rest)])
+            self.add_step(CORRECTED, say("You corrected the table: {what}", what=what))
         elif question is None:
             raise Illegal(msg("the game is over"))
         elif question.id == RUNE_QUESTION:
@@ -102,10 +104,9 @@ class MatchboxPlay:
         return Question(LEFT_QUESTION, LINES, text, faces, count, rows, most, why)
 
     def gems_question(self, s: MatchboxState) -> Question:
-        most = s.players[1].gems
-        options = [
-            Option(str(n), amount(n, "gem"), "gems") for n in range(most, max(0, most - self.gems_before) - 1, -1)
-        ]
+        counted = s.players[1].gems  # more than there are, if those on the cards came from the Automa
+        most, least = min(counted, s.box.numbers.gems), max(0, counted - self.gems_before)
+        options = [Option(str(n), amount(n, "gem"), "gems") for n in range(most, least - 1, -1)]
         text = say("How many gems does the Automa have now?")
         why = say("when the supply is empty, the gems that you gain come from the Automa")
         return Question(GEMS_QUESTION, ONE, text, options, why=why)
@@ -181,9 +182,10 @@ class MatchboxPlay:
                 self.add_step(kind_of(face), left_text(face), face, changes=changes if last else (), why=left_why(face))
         if gems:
             had = s.players[1].gems - gems
-            change = Change(say("gems"), str(had), str(had + gems))
             text = say("Put the {n:gem|gems} on these cards into the Automa’s reserve", n=gems)
-            self.add_step("gems", text, "gems", changes=[change])
+            is_possible = had + gems <= s.box.numbers.gems
+            changes = [Change(say("gems"), str(had), str(had + gems))] if is_possible else []
+            self.add_step("gems", text, "gems", changes=changes)
 
     # ---------------------------------------------------------------- what the Automa has
 

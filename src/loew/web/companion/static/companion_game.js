@@ -4,6 +4,7 @@ import { byId, closest, sentence } from "./dom.js";
 import { sendForPage } from "./server.js";
 import { load, save } from "./companion_store.js";
 import { startChoosing } from "./companion_choosing.js";
+import { showFieldError, startCorrections } from "./companion_corrections.js";
 
 const trouble = byId("trouble");
 const id = () => location.hash.slice(1);
@@ -22,20 +23,23 @@ function showNone() {
   showTrouble(byId("companion").dataset.none);
 }
 
-// Show where these answers lead, and keep them.
-async function show(answers, moved) {
+// Show where these answers lead, and keep them. `undone`: the answer that was undone, until the next one is given.
+async function show(answers, moved, undone = load(id())?.undone ?? "") {
   const game = load(id());
   if (!game?.journal) return showNone();
   if (busy) return;
   busy = true;
   byId("companion-now").setAttribute("aria-busy", "true");
   try {
-    const fresh = (await sendForPage("/companion/now", { ...game.journal, answers })).getElementById("companion-now");
-    const ticks = moved ? {} : game.ticks;
+    const page = await sendForPage("/companion/now", { ...game.journal, answers, undone });
+    const fresh = page.getElementById("companion-now");
+    const isNew = answers.length > game.journal.answers.length;
     save(id(), {
       ...game,
       journal: { ...game.journal, answers },
-      ticks,
+      undone,
+      ticks: isNew ? earlierTicks(game.ticks, Number(fresh.dataset.turn), game.turn) : game.ticks,
+      turn: Number(fresh.dataset.turn),
       title: fresh.dataset.title,
       where: fresh.dataset.where,
     });
@@ -43,10 +47,13 @@ async function show(answers, moved) {
     showTrouble("");
     drawn(moved);
   } catch (problem) {
-    again = () => show(answers, moved);
+    again = () => show(answers, moved, undone);
     byId("companion-now").removeAttribute("aria-busy");
     byId("again").hidden = problem.status !== undefined && problem.status < 500;
-    showTrouble(problem.message);
+    if (!showFieldError(problem)) {
+      /** @type {HTMLDialogElement} */ (document.querySelector("dialog[open]"))?.close(); // it would cover the error
+      showTrouble(problem.message);
+    }
   }
   busy = false;
 }
@@ -55,6 +62,7 @@ function drawn(moved) {
   showTicks();
   showWhy();
   startChoosing(byId("companion-now"), answer);
+  startCorrections(answer);
   if (!moved) return;
   scrollTo(0, 0);
   const heading = document.querySelector(".latest h2, #question");
@@ -66,20 +74,34 @@ const answers = () => load(id())?.journal?.answers ?? [];
 // Another tab may have gone on: then this one only shows where the game is.
 const isOld = () => String(answers().length) !== byId("companion-now").dataset.at;
 function answer(text) {
-  show(isOld() ? answers() : [...answers(), text], true);
+  show(isOld() ? answers() : [...answers(), text], true, "");
+}
+function undo() {
+  const given = answers();
+  if (isOld()) show(given, true);
+  else show(given.slice(0, -1), true, given.at(-1));
 }
 
-// The steps that hands have done are ticked off; all of them together with one button.
+// The steps that hands have done are ticked off, by the key of the step; all of them together with one button. Ticks
+// survive corrections, undo and reloads. An answer that was given differently makes other steps of the same keys.
 const boxes = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll("[data-tick]"))];
+function earlierTicks(ticks, turn, before) {
+  if (turn === before) return ticks;
+  return Object.fromEntries(Object.entries(ticks ?? {}).filter(([key]) => !(Number.parseInt(key, 10) >= turn)));
+}
 function showTicks() {
   const { ticks } = load(id());
-  boxes().forEach((box, i) => (box.checked = Boolean(ticks?.[i])));
+  for (const box of boxes()) box.checked = Boolean(ticks?.[box.dataset.tick]);
   showAllDone();
 }
 function keepTicks() {
-  const checked = boxes().flatMap((box, i) => (box.checked ? [[i, 1]] : []));
-  const ticks = Object.fromEntries(checked);
-  save(id(), { ...load(id()), ticks });
+  const game = load(id());
+  const ticks = { ...game.ticks };
+  for (const box of boxes()) {
+    if (box.checked) ticks[box.dataset.tick] = 1;
+    else delete ticks[box.dataset.tick];
+  }
+  save(id(), { ...game, ticks });
   showAllDone();
 }
 // Steps that are all done are folded; whoever wants to read them again unfolds them.
@@ -99,7 +121,7 @@ document.addEventListener("click", (event) => {
   const button = closest(event, "#companion-now button");
   if (!button || busy) return;
   if (button.dataset.answer !== undefined) answer(button.dataset.answer);
-  else if (button.dataset.undo !== undefined) show(isOld() ? answers() : answers().slice(0, -1), true);
+  else if (button.dataset.undo !== undefined) undo();
   else if (button.dataset.unfold !== undefined) showAllDone(true);
   else if (button.dataset.why !== undefined) {
     localStorage.setItem("loew-why", localStorage.getItem("loew-why") === "on" ? "off" : "on");
@@ -110,13 +132,6 @@ document.addEventListener("click", (event) => {
     byId("question")?.focus();
     byId("question")?.scrollIntoView({ block: "start" });
   }
-});
-document.addEventListener("submit", (event) => {
-  const form = closest(event, "form[data-set]");
-  if (!form) return;
-  event.preventDefault();
-  const value = form.querySelector("input").value.trim();
-  if (value) answer(`${form.dataset.set} ${value}`);
 });
 byId("again").addEventListener("click", () => again());
 addEventListener("hashchange", () => show(answers(), false));

@@ -6,10 +6,12 @@ class RequestError extends Error {
   /**
    * @param {string} message
    * @param {number} [status] none if the server was not reached
+   * @param {string} [field] of a form, if the error is about one
    */
-  constructor(message, status) {
+  constructor(message, status, field) {
     super(message);
     this.status = status;
+    this.field = field;
   }
 }
 
@@ -55,8 +57,9 @@ export async function fetchPage(address) {
 /** @param {Response} response */
 const parsed = async (response) => new DOMParser().parseFromString(await response.text(), "text/html");
 
-/** @param {Response} response @param {{error?: string}} data */
-const failure = (response, data) => new RequestError(data.error || document.body.dataset.unread, response.status);
+/** @param {Response} response @param {{error?: string, field?: string}} data */
+const failure = (response, data) =>
+  new RequestError(data.error || document.body.dataset.unread, response.status, data.field);
 
 /** @param {string} path @param {object | undefined} body @param {string} method */
 function request(path, body, method) {
