@@ -41,7 +41,9 @@ def test_a_solo_game_told_with_its_answers_is_over_and_counts_the_same_points() 
     real = rehearsal(1, 3, 0).real
     assert table.play.question is None
     total = rules().score(real.s)[real.seat]["total"]
-    assert table.play.result[-1].items == (str(total),)
+    sheet = table.play.score_sheet
+    assert sheet is not None
+    assert sheet.automa == total
 
 
 @pytest.mark.parametrize("people", PEOPLE)

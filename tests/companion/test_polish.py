@@ -7,6 +7,7 @@ import re
 import pytest
 
 from companion.rehearsals import NAMES, rules, told
+from loew.companion.evening import automa_rows
 from loew.companion.session import CompanionSession
 from loew.i18n import speaking
 from loew.ui.companion import Play, Start
@@ -18,7 +19,11 @@ def texts(play: Play) -> list[str]:
     """Everything that is shown."""
     found = [step.text for step in play.steps] + [step.why for step in play.steps]
     found += [part for step in play.steps for change in step.changes for part in (change.what, change.before)]
-    found += [part for row in (*play.board, *play.result) for part in (row.label, *row.items)]
+    found += [
+        part
+        for row in (*play.board, *(automa_rows(play.score_sheet) if play.score_sheet else ()))
+        for part in (row.label, *row.items)
+    ]
     if play.question is not None:
         found += [play.question.text, *[option.text for option in play.question.options]]
     return found

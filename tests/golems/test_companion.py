@@ -9,6 +9,7 @@ import os
 
 import pytest
 
+from loew.companion.evening import automa_rows
 from loew.engine.errors import LoewError
 from loew.engine.seat import Dealer
 from loew.games.golems.companion.companion import MatchboxCompanion
@@ -83,10 +84,12 @@ def test_the_board_shows_everything_that_the_automa_has(golems: Golems) -> None:
 def test_the_result_says_how_many_points_win(golems: Golems) -> None:
     over = play(golems, "run-1", *["rr um -", "bb yy -", "8", "bb yy -", "4", "gg gg -", "6"])
     assert over.question is None
-    assert over.result[-1].items == ("You win with 38 points or more.",)
+    assert over.score_sheet is not None
+    assert automa_rows(over.score_sheet)[-1].items == ("You win with 38 points or more.",)
     lost = play(golems, "run-1", "set lost yes")
     assert lost.question is None
-    assert "the Automa has won" in lost.result[-1].items[0]
+    assert lost.score_sheet is not None
+    assert "the Automa has won" in automa_rows(lost.score_sheet)[-1].items[0]
 
 
 def test_everything_can_be_set_right_at_any_time(golems: Golems) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from shlex import quote
 from typing import Final, NamedTuple
 
+from loew.companion.evening import automa_rows
 from loew.companion.session import CompanionSession, save
 from loew.engine.errors import Illegal, LoewError, SaveError, Unreadable
 from loew.i18n import Message, error_text, msg, say
@@ -74,7 +75,8 @@ class CompanionTerminal:
                 raise
             return 0
         self.screen.say("", f"  {say('The game is over. The points of the Automa:')}")
-        self.screen.say(*board_lines(self.session.play.result, self.style))
+        sheet = self.session.play.score_sheet
+        self.screen.say(*board_lines(automa_rows(sheet) if sheet else [], self.style))
         return 0
 
     def go_on(self) -> None:

@@ -170,6 +170,32 @@ class Start(NamedTuple):
         return dict(self.settings)[id]
 
 
+class ScoreRow(NamedTuple):
+    """A source of points at the end of the game. `automa` is None if the driven seat has none of the kind."""
+
+    id: str
+    text: str
+    automa: int | None
+    is_of_people: bool = True
+
+
+class ScoreSheet(NamedTuple):
+    """The points at the end: those of the driven seat are known, people enter theirs."""
+
+    rows: tuple[ScoreRow, ...]
+    tie: str  # who wins with equal points
+    tie_is_won: bool = False  # whether that is the person
+    lost: str = ""  # why the driven seat has won, whatever the points
+
+    @property
+    def of_people(self) -> list[ScoreRow]:
+        return [row for row in self.rows if row.is_of_people]
+
+    @property
+    def automa(self) -> int:
+        return sum([row.automa or 0 for row in self.rows])
+
+
 class Rehearsed(NamedTuple):
     """A whole game of the engine that the companion followed, question by question."""
 
@@ -199,8 +225,8 @@ class Play(Protocol):
     def corrections(self) -> Sequence[Correction]: ...
 
     @property
-    def result(self) -> Sequence[BoardRow]:
-        """The points of the driven seat at the end; empty before."""
+    def score_sheet(self) -> ScoreSheet | None:
+        """The points at the end of the game; None before."""
 
 
 class Companion(Protocol):

@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
+from loew.companion.evening import MOST_POINTS, Evening
 from loew.companion.session import FORMAT, CompanionSession
 from loew.engine.errors import LoewError, SaveError
 from loew.engine.game import Game
@@ -53,6 +54,9 @@ NOT_UNDONE: Final = (CORRECTED, "people")  # kinds of steps for which nobody mov
 MOST_VALUES: Final = 9  # of a filter; one with more is as long as the list itself
 
 
+Points = Annotated[int, Field(ge=-MOST_POINTS, le=MOST_POINTS)]
+
+
 class RealGame(BaseModel):
     """A game on a real table, as the browser keeps it: the same as in a file."""
 
@@ -63,6 +67,7 @@ class RealGame(BaseModel):
     seed: int = Field(ge=0, lt=2**64)
     answers: list[str] = Field(max_length=MOST_ANSWERS)
     pack: str = Field(default="", max_length=LONGEST_NAME)  # the box of this person, or a pack that they keep
+    scores: list[dict[str, Points]] = Field(default=[], max_length=4)  # of the people, at the end
     undone: str = Field(default="", max_length=LONGEST_ANSWER)  # the answer that was undone last, until the next answer
 
 
@@ -129,6 +134,8 @@ def drawn(request: Request, posted: RealGame, pack: str) -> Response:
     question = play.question
     latest = max([step.answers for step in play.steps], default=0)
     steps = ticked_steps(play.steps)
+    evening = Evening(play.score_sheet, posted.people, posted.scores) if play.score_sheet else None
+    opponent = opponent_text(companion, table.start)
     return page(
         request,
         "companion_now.html",
@@ -147,7 +154,9 @@ def drawn(request: Request, posted: RealGame, pack: str) -> Response:
         wanted=wanted(question),
         board=play.board,
         sections=by_section(play.corrections),
-        result=play.result,
+        evening=evening,
+        bg_stats=evening.bg_stats(table.game.title, opponent) if evening and evening.winner else "",
+        opponent=opponent,
         picture=companion.picture,
         correction=CORRECTION,
         corrected=CORRECTED,
@@ -188,6 +197,12 @@ def undone_steps(table: CompanionSession, undone: str) -> list[Step]:
         longer = table.companion.play(table.start, [*table.answers, undone]).steps
         return [step for step in reversed(longer[len(table.play.steps) :]) if step.kind not in NOT_UNDONE]
     return []
+
+
+def opponent_text(companion: Companion, start: Start) -> str:
+    """What the first setting says: the level, or the kind of game."""
+    setting = companion.settings()[0]
+    return next(option.text for option in setting.options if option.value == start.setting(setting.id))
 
 
 def by_section(corrections: Sequence[Correction]) -> list[tuple[str, list[Correction]]]:

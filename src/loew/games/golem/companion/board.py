@@ -23,7 +23,8 @@ from loew.games.golem.rules.vocabulary import (
 from loew.games.golem.ui.components import SOURCES, name, place
 from loew.games.golem.ui.faces import phrase
 from loew.i18n import say, word
-from loew.ui.companion import BoardRow
+from loew.ui.companion import BoardRow, ScoreRow, ScoreSheet
+from loew.ui.html import capital
 
 GOLD_SPACE: Final = 0
 
@@ -144,10 +145,10 @@ def neighbourhood_place(box: Box, at: int) -> str:
     return place(f"{DISTRICTS[d]}-{ROMAN[section + 1]}")
 
 
-def result(table: AutomaTable) -> list[BoardRow]:
-    """Its points by source, and the sum."""
+def score_sheet(table: AutomaTable) -> ScoreSheet | None:
+    """Its points by source, when the game is over."""
     if table.need is not None or table.s.top is not None:
-        return []
+        return None
     parts = scoring.parts(table.s, AUTOMA)
-    found = [BoardRow(say(SOURCES[source]), (str(n),)) for source, n in parts.items() if n]
-    return [*found, BoardRow(say("total"), (str(sum(parts.values())),))]
+    rows = [ScoreRow(source, capital(say(SOURCES[source])), n) for source, n in parts.items()]
+    return ScoreSheet(tuple(rows), say("A tie goes to the rabbi placed uppermost in the last round."))

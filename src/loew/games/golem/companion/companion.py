@@ -10,7 +10,7 @@ from loew.engine.content import Entry
 from loew.engine.errors import LoewError, Unreadable
 from loew.engine.setup import LEVELS
 from loew.games.golem.companion.answers import go_on, record_answer
-from loew.games.golem.companion.board import board, result
+from loew.games.golem.companion.board import board, score_sheet
 from loew.games.golem.companion.corrections import correct, corrections
 from loew.games.golem.companion.known_position import AutomaTable, OpenBox
 from loew.games.golem.companion.pictures import picture
@@ -30,6 +30,7 @@ from loew.ui.companion import (
     Option,
     Question,
     Rehearsed,
+    ScoreSheet,
     Setting,
     Start,
     Step,
@@ -202,5 +203,5 @@ class GolemPlay:
         return corrections(self.table)
 
     @cached_property
-    def result(self) -> Sequence[BoardRow]:
-        return result(self.table)
+    def score_sheet(self) -> ScoreSheet | None:
+        return score_sheet(self.table)

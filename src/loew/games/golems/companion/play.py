@@ -25,7 +25,7 @@ from loew.games.golems.companion.texts import (
 from loew.games.golems.game import Golems
 from loew.games.golems.rules.cards import COLOURS, KINDS, RUNE
 from loew.games.golems.rules.deals import ROW
-from loew.games.golems.rules.scoring import automa_parts
+from loew.games.golems.rules.scoring import automa_parts, parts
 from loew.games.golems.rules.state import MatchboxState
 from loew.games.golems.ui.names import SOURCES
 from loew.i18n import amount, say
@@ -39,8 +39,11 @@ from loew.ui.companion import (
     Correction,
     Option,
     Question,
+    ScoreRow,
+    ScoreSheet,
     Step,
 )
+from loew.ui.html import capital
 
 RUNE_QUESTION: Final = "rune"
 LEFT_QUESTION: Final = "left"
@@ -210,15 +213,16 @@ class MatchboxPlay:
         return () if self.s is None else corrections(self.s)
 
     @property
-    def result(self) -> Sequence[BoardRow]:
+    def score_sheet(self) -> ScoreSheet | None:
         s = self.s
         if s is None or self.question is not None:
-            return ()
-        if s.lost:
-            return (BoardRow(say("the result"), (say("You could take no card: the Automa has won."),)),)
-        total = sum(automa_parts(s).values())
-        won = say("You win with {n:point|points} or more.", n=total)
-        return (*points_rows(s), BoardRow(say("the result"), (won,)))
+            return None
+        automa, mine = automa_parts(s), parts(s.box, s.players[0])
+        rows = [ScoreRow(source, capital(say(SOURCES[source])), automa.get(source)) for source in mine]
+        own = [source for source in automa if source not in mine]
+        rows += [ScoreRow(source, capital(say(SOURCES[source])), automa[source], False) for source in own]
+        lost = say("You could take no card: the Automa has won.") if s.lost else ""
+        return ScoreSheet(tuple(rows), say("With equal points you win."), tie_is_won=True, lost=lost)
 
 
 Counts = dict[str, int]

@@ -2,7 +2,7 @@
 import { byId } from "./dom.js";
 import { url } from "./url.js";
 import { myName } from "./settings.js";
-import { add, games, remove } from "./companion_store.js";
+import { add, games, remove, save, unpacked } from "./companion_store.js";
 
 const error = byId("error");
 const form = byId("companion-new");
@@ -17,6 +17,9 @@ function showKept() {
     item.querySelector("b").textContent = game.title || game.journal.game;
     item.querySelector(".to > span").textContent = who;
     item.querySelector("small").textContent = game.where;
+    const part = (name) => /** @type {HTMLElement} */ (item.querySelector(name));
+    part(".go-on").hidden = Boolean(game.over);
+    part(".look").hidden = !game.over;
     for (const link of item.querySelectorAll("a")) link.href = `${url("/companion/game")}#${game.id}`;
     for (const spoken of item.querySelectorAll(".spoken")) spoken.textContent = ` ${game.title || ""} ${who}`;
     item.querySelector("button").addEventListener("click", () => {
@@ -55,6 +58,26 @@ form.addEventListener("submit", (event) => {
 /** @type {HTMLInputElement} */
 const first = form.querySelector("[name=people]");
 if (first && myName()) first.value = myName();
+// A link from another phone: the game is shown, and kept here if that is wanted.
+async function showTaken() {
+  const text = location.hash.match(/^#take=(.+)$/)?.[1];
+  if (!text) return;
+  try {
+    const game = await unpacked(text);
+    const section = byId("taken");
+    section.querySelector("p").textContent = [game.title, game.journal.people.join(", "), game.where].join(" · ");
+    section.querySelector("button").addEventListener("click", () => {
+      const id = add(game.journal);
+      save(id, game);
+      location.href = `${url("/companion/game")}#${id}`;
+    });
+    section.hidden = false;
+  } catch {
+    error.textContent = error.dataset.damaged;
+  }
+}
+
 showGame();
 showKept();
+showTaken();
 addEventListener("pageshow", showKept);

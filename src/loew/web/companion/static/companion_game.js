@@ -2,8 +2,10 @@
 // says where they lead. An answer is kept when the server has accepted it. There is no rule here.
 import { byId, closest, sentence } from "./dom.js";
 import { sendForPage } from "./server.js";
-import { load, save } from "./companion_store.js";
+import { url } from "./url.js";
+import { load, packed, save } from "./companion_store.js";
 import { startChoosing } from "./companion_choosing.js";
+import { startEvening } from "./companion_evening.js";
 import { showFieldError, startCorrections } from "./companion_corrections.js";
 
 const trouble = byId("trouble");
@@ -31,7 +33,12 @@ async function show(answers, moved, undone = load(id())?.undone ?? "") {
   busy = true;
   byId("companion-now").setAttribute("aria-busy", "true");
   try {
-    const page = await sendForPage("/companion/now", { ...game.journal, answers, undone });
+    const page = await sendForPage("/companion/now", {
+      ...game.journal,
+      answers,
+      undone,
+      scores: game.scores ?? [],
+    });
     const fresh = page.getElementById("companion-now");
     const isNew = answers.length > game.journal.answers.length;
     save(id(), {
@@ -42,6 +49,7 @@ async function show(answers, moved, undone = load(id())?.undone ?? "") {
       turn: Number(fresh.dataset.turn),
       title: fresh.dataset.title,
       where: fresh.dataset.where,
+      over: fresh.dataset.over !== undefined,
     });
     byId("companion-now").replaceWith(document.importNode(fresh, true));
     showTrouble("");
@@ -63,6 +71,7 @@ function drawn(moved) {
   showWhy();
   startChoosing(byId("companion-now"), answer);
   startCorrections(answer);
+  startEvening(id());
   if (!moved) return;
   scrollTo(0, 0);
   const heading = document.querySelector(".latest h2, #question");
@@ -109,6 +118,20 @@ function showAllDone(unfolded = false) {
   const done = boxes().length > 0 && boxes().every((box) => box.checked);
   byId("companion-now").classList.toggle("all-done", done && !unfolded);
 }
+// A link with the whole game, for another phone: shared where the browser can, else copied.
+async function takeAlong() {
+  const link = `${location.origin}${url("/companion")}#take=${await packed(load(id()))}`;
+  const { dataset } = byId("companion");
+  try {
+    if (navigator.share) await navigator.share({ title: document.title, url: link });
+    else {
+      await navigator.clipboard.writeText(link);
+      byId("notice").textContent = dataset.copied;
+    }
+  } catch (problem) {
+    if (problem.name !== "AbortError") prompt(dataset.copy, link);
+  }
+}
 // The reasons are shown or hidden on all pages of this browser.
 function showWhy() {
   const shown = localStorage.getItem("loew-why") === "on";
@@ -133,6 +156,7 @@ document.addEventListener("click", (event) => {
     byId("question")?.scrollIntoView({ block: "start" });
   }
 });
+byId("take-along").addEventListener("click", takeAlong);
 byId("again").addEventListener("click", () => again());
 addEventListener("hashchange", () => show(answers(), false));
 addEventListener("online", () => trouble.hidden || again());
