@@ -116,6 +116,33 @@ def test_a_whole_game_beside_the_great_automa_is_played_with_one_hand(visitor: O
     assert kinds >= {"one", "lines", "several"}
 
 
+def test_a_swipe_along_a_row_enters_what_it_crosses(visitor: OpenPage) -> None:
+    page = visitor("/companion", **PHONE)
+    start(page, "golem", level="2", cards="program")
+    answer(page, "art-1a")
+    answer(page, "start-1 start-2")
+    answer(page, "char-39")
+    row = page.locator(".ask [data-row]").nth(2)
+    counts = row.locator("[data-letter] b")
+    row.evaluate("(row) => row.scrollIntoView({ block: 'center' })")
+
+    def swipe(first: int, last: int) -> None:
+        for n, cell in enumerate(row.locator("[data-letter]").all()[first : last + 1]):
+            box = cell.bounding_box()
+            assert box is not None
+            page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
+            if n == 0:
+                page.mouse.down()
+        page.mouse.up()
+
+    swipe(1, 3)
+    assert counts.all_inner_texts() == ["0", "1", "1", "1", "0"]
+    swipe(0, 1)
+    assert counts.all_inner_texts() == ["1", "2", "1", "1", "0"]
+    row.locator("[data-letter]").nth(4).click()  # a tap still is one
+    assert counts.all_inner_texts() == ["1", "2", "1", "1", "1"]
+
+
 def test_a_board_is_corrected_by_taps_and_an_error_stands_at_its_row(browser: Browser, server: ServerProcess) -> None:
     from playwright.sync_api import expect
 

@@ -27,12 +27,16 @@ function startRows(ask, answer) {
     ask.querySelector("#chosen").textContent = n;
     ask.classList.toggle("complete", n === Number(ask.dataset.count));
   };
+  // One more of its kind in this row; one more than there are: begin again.
+  const add = (cell) => {
+    const most = Number(cell.dataset.most ?? Infinity);
+    set(cell, together(cell.dataset.letter) < most ? number(cell) + 1 : 0);
+    tell();
+  };
+  const swiped = startSwiping(ask, add);
   ask.addEventListener("click", (event) => {
     const cell = closest(event, "[data-letter]");
-    if (cell) {
-      const most = Number(cell.dataset.most ?? Infinity);
-      set(cell, together(cell.dataset.letter) < most ? number(cell) + 1 : 0); // one more than there are: begin again
-    }
+    if (cell && !swiped()) add(cell);
     if (closest(event, "[data-clear]")) cells(closest(event, "[data-row]")).forEach((each) => set(each, 0));
     tell();
     if (closest(event, "[data-send]")) {
@@ -43,6 +47,21 @@ function startRows(ask, answer) {
       answer(rows.map(word).join(" "));
     }
   });
+}
+
+// A finger that goes along a row adds one of each kind it crosses. Returns whether the last gesture was a swipe.
+function startSwiping(ask, add) {
+  let crossed = [];
+  const cellAt = ({ clientX, clientY }) => document.elementFromPoint(clientX, clientY)?.closest("[data-letter]");
+  ask.addEventListener("pointerdown", (event) => (crossed = [closest(event, "[data-letter]")].filter(Boolean)));
+  ask.addEventListener("pointermove", (event) => {
+    const cell = event.buttons && crossed.length ? cellAt(event) : null;
+    if (!cell || crossed.includes(cell) || cell.parentNode !== crossed[0].parentNode) return;
+    if (crossed.length === 1) add(crossed[0]);
+    crossed.push(cell);
+    add(cell);
+  });
+  return () => crossed.length > 1;
 }
 
 function startParts(ask, answer) {
