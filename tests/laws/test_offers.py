@@ -1,7 +1,7 @@
 """What is shown is what is charged: over whole random games, for every option, with an owner's corrections too.
 
-The check does not use the engine's own trial: it puts each option on a stack of its own, plays it with the machine, and
-declines what may be declined.
+The check does not use the engine's own trial: it puts a stop below each option, plays it with the machine, and declines
+what may be declined.
 """
 
 from __future__ import annotations
@@ -35,12 +35,13 @@ class ComponentQuestions(Effect[State]):
 STOP = ComponentQuestions()
 
 
-def without_stack(s: State) -> State:
-    """The same decision with nothing below it."""
+def with_a_stop(s: State) -> State:
+    """The same decision with a stop below it. What lies deeper is not reached, but seen: a golem that was created in a
+    Work action cannot work in it (WRK-3)."""
     f = s.top
     assert f is not None
     new = s.copy()
-    below = Frame(STOP, f.who, 0, -1, True, None)
+    below = Frame(STOP, f.who, 0, -1, True, f.below)
     new.top = Frame(f.effect, f.who, f.at, f.it, f.must, below)
     advance(new)
     return new
@@ -87,7 +88,7 @@ def result(rules: Game, s: State, choice: Choice) -> tuple[Amounts, bool]:
 def check(rules: Game, s: State) -> list[Offer]:
     found = rules.offers(s)
     assert [offer.choice for offer in found] == s.options
-    lonely = without_stack(s)
+    lonely = with_a_stop(s)
     for offer in found:
         if offer.choice == SKIP:
             continue
