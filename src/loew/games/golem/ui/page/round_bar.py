@@ -11,7 +11,7 @@ from loew.games.golem.ui.faces import phase_text
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.resources import NOUNS
 from loew.i18n import msg, say
-from loew.ui.html import NOTHING, Markup, fact, number_span, register_piece, span, tag
+from loew.ui.html import NOTHING, Markup, amount_key, fact, number_span, register_piece, span, tag
 from loew.ui.sprite import use
 
 NIGHT: Final = ("income", "development", "control")  # phases in which the night has begun
@@ -72,10 +72,13 @@ def drawn_status_line(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     have = resources(p)
     cells = [
-        fact(f"{have[what]} {say(NOUNS[what], n=have[what])}", use(what) + number_span(have[what]))
+        fact(
+            f"{have[what]} {say(NOUNS[what], n=have[what])}",
+            use(what) + number_span(have[what], amount=amount_key(who, what)),
+        )
         for what in RESOURCES
     ]
-    cells.append(fact(say("{n} VP", n=p["vp"]), use("vp") + number_span(p["vp"])))
+    cells.append(fact(say("{n} VP", n=p["vp"]), use("vp") + number_span(p["vp"], amount=amount_key(who, "vp"))))
     cells.append(control_fact(context, who))
     return tag("div", cells, class_="in-short", role="group", aria_label=say("What you have"))
 
