@@ -89,6 +89,7 @@ class TableState(TypedDict):
     can_redo: bool
     view: dict[str, Any]
     score: list[dict[str, Any]] | None
+    points: list[dict[str, int]] | None  # of each side by source, when the game is over: they sum to its total
     resigned: int | None  # the side that has ended the game by resigning
     ahead: dict[str, Any] | None  # a question that may be answered before the turn, like `view["decision"]`
     answer: str  # the answer to it that the table keeps

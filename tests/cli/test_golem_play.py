@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -78,6 +79,8 @@ def test_a_finished_game_is_told_again_at_once_and_step_by_step(shell: Shell, tm
     assert "takes a" in output.out
     assert "Round 2 begins." in output.out
     assert "total" in output.out
+    assert re.search(r"^  start +10 +10$", output.out, re.MULTILINE)
+    assert "vp track" not in output.out  # every source by itself
     steps = shell.run("replay", str(file), "--step", "--seat", "1", typed="\n\n40\nb\nq\n")
     assert steps.out.count(" Choice ") == 5
 

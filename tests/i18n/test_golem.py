@@ -20,8 +20,8 @@ from loew.ui.seats import SeatLabel, page_labels
 from loew.ui.terminal_log import TerminalLog
 from loew.web.http.templates import time_ago
 from loew.web.table.view.log import LogPhase, log_phases
-from loew.web.table.view.page import verdict
 from loew.web.table.view.people import turn_text
+from loew.web.table.view.result import verdict
 
 ENGLISH = {
     "the",

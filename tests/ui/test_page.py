@@ -11,6 +11,7 @@ from typing import cast
 
 import pytest
 
+from loew.engine.journal import Journal
 from loew.engine.seat import CHANCE, Dealer
 from loew.engine.view import View
 from loew.games.golem.rules.view_types import GolemView
@@ -184,3 +185,27 @@ def test_the_same_position_is_the_same_text() -> None:
     step = positions(case)[-1]
     view = the_game("golem").view(step.state, step.who)
     assert page_of(case, view) == page_of(case, view)
+
+
+def test_between_two_rounds_the_old_one_is_over_and_the_tiles_of_the_new_one_are_to_come() -> None:
+    case = Case("golem", 2)
+    journal = Journal(the_game("golem"), case.setup(4))
+    journal.waits = True
+    dealer = Dealer(4, 77)
+    while not (journal.is_waiting() and journal.game.phase(journal.state) == "refresh"):
+        if journal.is_waiting():
+            journal.go_on()
+        else:
+            journal.record(dealer.one(journal.state.options))
+            journal.deal()
+    text = page_of(case, journal.view(0))
+    assert journal.game.round(journal.state) == 2
+    assert "Round 1 is over" in text
+    assert "Round 2 of 4" not in text
+    assert "New tiles in round 2" in text
+    assert 'aria-current="step"' not in text
+    journal.go_on()
+    text = page_of(case, journal.view(0))
+    assert "Round 2 of 4" in text
+    assert "New tiles" not in text
+    assert text.count('aria-current="step"') == 1

@@ -10,8 +10,8 @@ from loew.engine.setup import HumanSeat, parse_seats
 from loew.i18n import speaking
 from loew.ui.log import LogWriter
 from loew.ui.seats import SeatLabel, page_labels, sides, terminal_labels
-from loew.web.table.view.page import verdict
 from loew.web.table.view.people import turn_text
+from loew.web.table.view.result import verdict
 from support import presentation_of
 
 TAKES = msg("{you:~take|takes} a {marble} marble from the {line} line", marble="red", line="work")

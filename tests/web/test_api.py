@@ -34,6 +34,7 @@ def test_a_whole_game_is_played(local_server: LocalServer, game: str, seats: lis
     state = table.read(0)
     assert state["over"]
     assert any(line["won"] for line in state["score"])
+    assert [sum(points.values()) for points in state["points"]] == [line["total"] for line in state["score"]]
     row = local_server.app.tables.store.table(table.id)
     assert row is not None
     assert row.over

@@ -6,6 +6,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from web.browser_support import HEADERS, OpenPage, import_game, needs_browser, new_table, saved_game, wait_for_change
 
 if TYPE_CHECKING:
@@ -71,6 +73,33 @@ def test_pointing_shows_a_card_beside_the_component(visitor: OpenPage) -> None:
     page.mouse.move(2, 2)
     expect(card).to_be_hidden()
     assert page.locator("[aria-describedby=card]").count() == 0
+
+
+OUTSIDE = """() => [...document.querySelectorAll("#city .house-name, #studio .goal")]
+    .filter((each) => each.checkVisibility())
+    .filter((each) => each.scrollWidth > each.clientWidth + 1 && each.clientWidth ||
+        each.getBoundingClientRect().width > each.parentElement.closest(".wall, li").clientWidth + 1)
+    .map((each) => each.textContent)"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (820, 1180)], ids=str)
+def test_a_house_and_an_objective_say_their_name_as_soon_as_one_points_at_them(
+    visitor: OpenPage, size: tuple[int, int]
+) -> None:
+    from playwright.sync_api import expect
+
+    page = golem_page(visitor)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    assert page.evaluate(OUTSIDE) == []
+    for house in page.locator("#city .house:not(.bare)").all()[:7]:
+        expect(house.locator(".name-tag")).to_be_hidden()
+        house.hover(position={"x": 20, "y": 4})
+        expect(house.locator(".name-tag")).to_be_visible()
+        assert house.locator(".name-tag").inner_text() in (house.get_attribute("aria-label") or "")
+    goal = page.locator("#studio .goal:not(.closed)").first
+    goal.hover()
+    expect(goal.locator(".name-tag")).to_have_text(re.compile(r"\w+ · \d VP$"))
+    expect(goal.locator(".worth b")).to_be_visible()
 
 
 def test_a_card_names_the_rule_and_its_link_can_be_reached(visitor: OpenPage) -> None:

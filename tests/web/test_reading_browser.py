@@ -108,10 +108,18 @@ def test_options_show_their_whole_text(visitor: OpenPage, window: dict[str, int]
         assert page.evaluate(CUT) == [], (game, decisions)
 
 
-def test_the_result_names_every_source_in_full(visitor: OpenPage) -> None:
+def test_the_result_names_every_source_in_full_and_says_why(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
     page = visitor(viewport=PHONE)
     import_game(page, saved_game("golem", 1000, automa=True))
-    rows = page.locator("#result tbody th").all_inner_texts()
-    assert [row.strip() for row in rows][:2] == ["scored during the game", "golems created × red menorahs"]
-    assert "different types of objectives" in [row.strip() for row in rows]
-    assert page.locator("#result tbody th .swatch").count() == len(rows) - 1
+    expect(page.locator("#result .group")).to_have_text(["During the game", "At the end"])
+    rows = [row.strip() for row in page.locator('#result tbody th[scope="row"]').all_inner_texts()]
+    assert rows[0] == "at the start"
+    assert {"bonuses of artifacts", "golems out of control", "different types of objectives"} <= set(rows)
+    assert page.locator("#result tbody th .swatch").count() == len(rows)
+    for side in (1, 2):
+        cells = page.locator(f"#result tbody tr > td:nth-of-type({side})").all_inner_texts()
+        total = page.locator(f"#result .sum td:nth-of-type({side})").inner_text()
+        assert sum(int(cell.replace("−", "-")) for cell in cells) == int(total.replace("−", "-"))
+    expect(page.locator("#result .why-won")).to_contain_text("made the difference: ")

@@ -153,6 +153,40 @@ def test_the_ribbon_can_be_paused_and_its_speed_is_remembered(visitor: OpenPage)
     assert page.evaluate("localStorage.getItem('loew-beat-speed')") == "2"
 
 
+HELD = """() => {
+    const shown = (key) => document.querySelector(`#unfold-2 [data-amount="${key}"]`)?.textContent;
+    const later = [...document.querySelectorAll(".playing .turn-step.present ~ .turn-step")];
+    return later.flatMap((step) => step.dataset.amounts.split(" ").filter((text) => text.startsWith("2:")))
+        .map((text) => text.split("=")).filter(([key]) => shown(key) !== undefined)
+        .map(([key, n]) => [key, n.replace("-", "−"), shown(key)]);
+}"""
+
+
+@needs_browser
+def test_the_numbers_of_a_seat_change_with_the_steps(visitor: OpenPage) -> None:
+    page = visitor()
+    table = before_the_automa(page)
+    page.locator("#end-turn").click()
+    page.locator("#turn-summary.on").wait_for()
+    page.locator("#step-pause").click()
+    held = page.evaluate(HELD)
+    assert held, "something of the Automa changes in a later step"
+    first = {key: (n, shown) for key, n, shown in reversed(held)}
+    assert all(n == shown for n, shown in first.values()), held
+    purse = page.locator('#unfold-2 [data-amount="2:resource"]')
+    seen = [purse.inner_text()]
+    for _ in range(page.locator(".playing .turn-step.present ~ .turn-step").count()):
+        page.evaluate("for (const _ of [1, 2]) document.getElementById('step-pause').click()")  # one step on
+        seen.append(purse.inner_text())
+    amounts = [n for key, n, _ in held if key == "2:resource"]
+    assert len(set(amounts)) > 1
+    assert set(amounts) <= set(seen)
+    page.locator("#step-skip").click()
+    page.locator("#turn-summary:not(.on)").wait_for(state="attached")
+    after = page.request.get(f"/api/tables/{table}?seat=0").json()["view"]["players"][1]
+    assert purse.inner_text().startswith(f"{after['automa']['purse']}, ".replace("-", "−"))
+
+
 MOVED = """document.getElementById('student-2-blue').getAnimations().some(
     (each) => each.effect.getKeyframes().some((frame) => frame.translate))"""
 

@@ -81,7 +81,7 @@ class Replay:
         view = self.journal.view(self.seat)
         if self.journal.over:
             pack = [f"  {line}" for line in pack_sentences(self.journal.game)]
-            return [*self.terminal.result(view, self.journal.score(), self.labels, style), *pack]
+            return [*self.terminal.result(view, self.journal.score_by_source(), self.labels, style), *pack]
         unfinished = "  The game is not over. These are the visible points."
         return ["", unfinished, *self.terminal.score(self.terminal.visible_score(view), self.labels, style)]
 

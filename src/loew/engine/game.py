@@ -38,6 +38,17 @@ class Score(TypedDict):
     won: bool
 
 
+class PointSources:
+    """Where points come from: what an effect gives itself, and what it pushes, from the top down."""
+
+    __slots__ = ("first", "own", "rest")
+
+    def __init__(self, own: str, first: list[str], rest: str) -> None:
+        self.own: Final = own
+        self.first: Final = first
+        self.rest: Final = rest  # of all that lies below the first ones
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """The rules of one game with one set of content."""
@@ -56,6 +67,7 @@ class Game:
 
     goods: Mapping[str, Good] = {}  # what a player may look for, by name: see `sources.py`
     outside_turns: tuple[type[Effect[Any]], ...] = ()  # the effects that lead from turn to turn
+    scored_part: str = ""  # the part of a score that is scored during the game: see `points.py`; empty: there is none
 
     @property
     def folder(self) -> pathlib.Path:
@@ -128,6 +140,15 @@ class Game:
     def score(self, s: State) -> list[Score]:
         """The score now, one entry for each side. At the end it is final."""
         raise missing_method(self.name, "Game.score", "all who play it")
+
+    def scored(self, s: State, side: int) -> int:
+        """The points that a side has scored so far, those of `scored_part`."""
+        return 0
+
+    def point_sources(self, s: State, f: Frame, choice: Choice, inherited: str) -> PointSources:
+        """Where the points come from that an effect is about to give, and those of what it pushes. `inherited`: the
+        source of what pushed it."""
+        return PointSources(inherited, [], inherited)
 
     def evaluate(self, s: State, seat: int) -> float:
         """An estimate for bots: by how many points the seat is ahead."""

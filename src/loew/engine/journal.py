@@ -19,6 +19,7 @@ from loew.engine.machine import AutoStep, Choice, State, play
 from loew.engine.message import EMPTY, Message, msg
 from loew.engine.offer import Offer
 from loew.engine.parse_choice import parse_choice
+from loew.engine.points import START, Booking, bookings
 from loew.engine.savefile import SavedGame, json_field, save_text
 from loew.engine.seat import CHANCE, SPECTATOR, Dealer, make_bots_dealer, make_dealer
 from loew.engine.setup import Seat, Setup
@@ -66,6 +67,7 @@ class Journal:
         self.base = 0  # how many choices come before the first saved position
         self.positions: list[State] = [game.new(setup)]
         self.auto_steps: list[list[AutoStep]] = []  # what happened automatically after each choice
+        self.booked: list[Booking] | None = None  # once asked for
         self.entries: dict[int, dict[int, list[LogEntry]]] = {}  # of the log, by reader and choice, once asked for
         self.deal()
 
@@ -107,6 +109,28 @@ class Journal:
 
     def score(self) -> list[Score]:
         return self.game.score(self.state)
+
+    def bookings(self) -> list[Booking]:
+        """Where the points come from that were scored so far, one after the other."""
+        if self.booked is None:
+            self.booked = bookings(self.game, self.positions[0], self.choices[self.base :])
+        return self.booked
+
+    def score_by_source(self) -> list[Score]:
+        """The score, with the points that were scored during the game by their sources."""
+        part, found = self.game.scored_part, self.score()
+        if not part:
+            return found
+        booked = self.bookings()
+        earlier = part if self.base else START  # before the journal begins nobody knows more
+        sources = list(dict.fromkeys([earlier if each.source == START else each.source for each in booked]))
+        for side, score in enumerate(found):
+            scored = dict.fromkeys(sources, 0)
+            for each in booked:
+                if each.side == side:
+                    scored[earlier if each.source == START else each.source] += each.points
+            score["parts"] = {**scored, **{source: n for source, n in score["parts"].items() if source != part}}
+        return found
 
     def offers(self) -> list[Offer]:
         """What each option of the decision costs, gives and touches."""
@@ -194,6 +218,7 @@ class Journal:
         self.choices.append((f.who, choice))
         self.positions.append(s)
         self.auto_steps.append(steps)
+        self.booked = None
 
     def deal(self) -> None:
         """Deal until a seat must choose. Each deal depends only on the seed and the number of choices before it."""
@@ -239,6 +264,7 @@ class Journal:
         choice = self.choices.pop()
         self.positions.pop()
         self.auto_steps.pop()
+        self.booked = None
         for known in self.entries.values():
             known.pop(len(self.choices), None)
         return choice
@@ -251,6 +277,7 @@ class Journal:
         del self.choices[number:]
         del self.positions[number - self.base + 1 :]
         del self.auto_steps[number - self.base :]
+        self.booked = None
         for known in self.entries.values():
             for later in [each for each in known if each >= number]:
                 del known[later]

@@ -223,7 +223,7 @@ class TerminalSession:
         view = self.journal.view(seat)
         labels = terminal_labels(sides(self.journal), seat if len(self.people) == 1 else None)
         table = self.terminal.table(view, labels, self.latest_log() if self.people else [], style)
-        result = self.terminal.result(view, self.journal.score(), labels, style)
+        result = self.terminal.result(view, self.journal.score_by_source(), labels, style)
         pack = [f"  {line}" for line in pack_sentences(self.journal.game)]
         return [*table, *result, *pack, *self.fault_lines(), *self.replay_hint()]
 

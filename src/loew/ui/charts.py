@@ -12,7 +12,7 @@ from loew.i18n import say
 from loew.ui.html import NOTHING, Child, Markup, fragment, tag
 from loew.ui.seats import SeatLabel
 
-INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone")
+INKS: Final = ("brass", "golem", "gold", "knowledge", "blue", "green", "vp", "coin", "clay", "stone", "faint")
 SEATS: Final = ("seat-a", "seat-b", "seat-c", "seat-d")
 DASHES: Final = ("", "7 4", "2 4", "10 3 2 3")  # so that lines differ without colour too
 WIDTH: Final = 400

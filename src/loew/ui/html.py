@@ -169,8 +169,14 @@ def collect_pieces() -> Iterator[dict[str, Markup]]:
         PIECES.reset(before)
 
 
-def number_span(number: int | str, classes: str = "") -> Markup:
-    return span(f"number {classes}".strip(), str(number).replace("-", "−"))
+def number_span(number: int | str, classes: str = "", amount: str = "") -> Markup:
+    """A number; `amount`: of what of which seat (`amount_key`), so that a replayed turn can show it as it was."""
+    return span(f"number {classes}".strip(), str(number).replace("-", "−"), data_amount=amount)
+
+
+def amount_key(seat: int, what: str) -> str:
+    """What a seat has of something, as the script that replays turns names it."""
+    return f"{seat + 1}:{what}"
 
 
 def capital(text: str) -> str:

@@ -128,6 +128,7 @@ class PlainPresentation:
         self.quick_starts: Sequence[QuickStart] = (QuickStart(msg("Against a bot"), ("you", "random")),)
         self.variant_texts: Mapping[str, Message] = {}
         self.source_names: Mapping[str, Message] = {}
+        self.source_topics: Mapping[str, Message] = {}
         self.how_to_play: Path | None = None
         self.chapters: Sequence[Chapter] = ()
 

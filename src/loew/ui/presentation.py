@@ -149,6 +149,10 @@ class Presentation(Protocol):
         """What the sources of points are called in the result."""
 
     @property
+    def source_topics(self) -> Mapping[str, Message]:
+        """What several sources have in common, such as everything about artifacts. Others stand for themselves."""
+
+    @property
     def how_to_play(self) -> Path | None:
         """A folder with an HTML file for each language."""
 

@@ -15,7 +15,7 @@ from loew.engine.content import Entry
 from loew.engine.corrections import Given
 from loew.engine.effect import AnyOrder, Each, OneOf
 from loew.engine.encoder import Encoder, FeatureReader
-from loew.engine.game import Game, Score
+from loew.engine.game import Game, PointSources, Score
 from loew.engine.machine import Choice, Frame, State
 from loew.engine.message import Message, Ref, msg
 from loew.engine.notation import Notation
@@ -41,6 +41,7 @@ from loew.games.golem.rules.determinize import determinize
 from loew.games.golem.rules.forecast import lost_points
 from loew.games.golem.rules.holdings import holdings
 from loew.games.golem.rules.phase import phase
+from loew.games.golem.rules.point_sources import point_sources
 from loew.games.golem.rules.prospects import GOODS, prospects
 from loew.games.golem.rules.state import GolemState, Player
 from loew.games.golem.rules.verbs import (
@@ -186,6 +187,7 @@ class Golem(Game):
         self.rules_version = 2
         self.setup_rules = SETUP_RULES
         self.goods = GOODS
+        self.scored_part = "vp track"
         self.outside_turns = (Each, actions.Actions, actions.NewRound, setup_choices.PassLeft)
         self.notation = notation()
         self.box: Final = Box(ContentFiles(self.notation, corrections))
@@ -229,6 +231,14 @@ class Golem(Game):
     def score(self, s: State) -> list[Score]:
         assert isinstance(s, GolemState)
         return scoring.scores(s)
+
+    def scored(self, s: State, side: int) -> int:
+        assert isinstance(s, GolemState)
+        return s.players[side].vp
+
+    def point_sources(self, s: State, f: Frame, choice: Choice, inherited: str) -> PointSources:
+        assert isinstance(s, GolemState)
+        return point_sources(s, f, choice, inherited)
 
     def evaluate(self, s: State, seat: int) -> float:
         assert isinstance(s, GolemState)

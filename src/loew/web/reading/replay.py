@@ -14,7 +14,8 @@ from loew.ui.seats import SeatLabel
 from loew.ui.turn_steps import grouped, summary
 from loew.web.table.live import LiveTable
 from loew.web.table.view.log import LATEST, LogPage, driven_in_log
-from loew.web.table.view.page import result
+from loew.web.table.view.people import ending
+from loew.web.table.view.result import result
 
 MOST_ENTRIES: Final = 400  # of the log, to show its last turns
 
@@ -81,12 +82,12 @@ def transcript(live: LiveTable, labels: Sequence[SeatLabel]) -> str:
             lines += ["", *turn.sentences, *[f"  - {item}" for item in turn.items]]
             lines += [f"  ({turn.changes})"] if turn.changes else []
     if live.over:
-        shown = result(live, labels)
+        shown = result(live, labels, ending(live, labels))
         points = [
             f"  {label.name}: {str(score['total']).replace('-', '−')}"
             for label, score in zip(labels, shown["scores"], strict=True)
         ]
-        lines += ["", shown["verdict"], *shown["ending"], *points]
+        lines += ["", shown["verdict"], *shown["why"], *shown["ending"], *points]
     return "\n".join(lines) + "\n"
 
 

@@ -37,8 +37,9 @@ from loew.web.table.deps import person, tables
 from loew.web.table.games_by_pack import MOST_GAMES
 from loew.web.table.routing import PageRoute
 from loew.web.table.view.log import phases_of_turns
-from loew.web.table.view.page import labels_for, result, without_options
-from loew.web.table.view.people import all_hint_marks, marks_in
+from loew.web.table.view.page import labels_for, without_options
+from loew.web.table.view.people import all_hint_marks, ending, marks_in
+from loew.web.table.view.result import result
 from loew.web.table.view.turns import TurnSummarizer
 
 site = APIRouter(include_in_schema=False, route_class=PageRoute)
@@ -230,7 +231,7 @@ def replay(request: Request, table: str, step: int | None = None, seat: int | No
         hint_marks=[mark for mark in marks if mark.at <= journal.base + found[at].choices],
         helped=[text for turn in found[at].group for text in marks_in(marks, turn.who, turn.first, turn.last)],
         title=journal.game.title, open=live.over or tables(request).plays_alone(live, person(request)),
-        result=result(live, labels) if live.over and at == len(found) - 1 else None,
+        result=result(live, labels, ending(live, labels)) if live.over and at == len(found) - 1 else None,
     )  # fmt: skip
 
 

@@ -39,7 +39,8 @@ from loew.web.table.retention import (
 from loew.web.table.routing import BackgroundRoute
 from loew.web.table.seat_links import new_link, take_seat
 from loew.web.table.service import Tables
-from loew.web.table.view.people import final_score, people_state, request_state
+from loew.web.table.view.people import people_state, request_state
+from loew.web.table.view.result import scores_by_source
 
 router = APIRouter(prefix="/api", tags=["tables"], route_class=BackgroundRoute)
 
@@ -93,6 +94,7 @@ def table_state(live: LiveTable, seat: int, holders: Mapping[int, int]) -> dict[
 def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
     """A table as a seat sees it."""
     journal = live.journal
+    score = live.scores() if live.over else None
     return {
         "id": live.id,
         "version": live.version,
@@ -114,7 +116,8 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "can_undo": seat != SPECTATOR and not live.undo_barrier(seat),
         "can_redo": live.can_redo(seat),
         "view": journal.view(seat),
-        "score": final_score(live) if live.over else None,
+        "score": score,
+        "points": None if score is None else [each["parts"] for each in scores_by_source(journal, score)],
         "ahead": decision_ahead(live, seat),
         "answer": live.people.premoves.get(seat, ""),
         "people": people_state(live),

@@ -293,6 +293,11 @@ class LiveTable:
             self.result = json.dumps(final_score(self.journal, self.resigned))
         return self.result
 
+    def scores(self) -> list[Score]:
+        """The score of a game that is over, as it was when the game ended."""
+        found: list[Score] = json.loads(self.result_text())
+        return found
+
 
 class TableOptions(NamedTuple):
     """What is decided about a table besides the set-up of its game."""

@@ -11,10 +11,19 @@ from loew.games.golem.rules.vocabulary import CREATED
 
 def trigger_artifacts(s: GolemState, who: int, event: int) -> None:
     """Activate every complete artifact with a gold tile that this event triggers (ART-5, ACT-5)."""
-    p = s.players[who]
     for row in range(4):
-        if p.gold[row] == s.box.cauldrons[row] and p.has_trigger(s.box, row, event):
+        if is_triggered(s, who, row, event):
             activate_row(s, who, row)
+
+
+def is_triggered(s: GolemState, who: int, row: int, event: int) -> bool:
+    p = s.players[who]
+    return p.gold[row] == s.box.cauldrons[row] and p.has_trigger(s.box, row, event)
+
+
+def triggered_effects(s: GolemState, who: int, event: int) -> list[Effect[Any]]:
+    """What `trigger_artifacts` starts."""
+    return [effect for row in range(4) if is_triggered(s, who, row, event) for effect in row_effects(s, who, row)]
 
 
 def on_golem_created(s: GolemState, who: int, golem: int) -> None:

@@ -78,6 +78,22 @@ NUMBERED: Final = {
 
 SOURCES: Final = {  # of points: what the result calls those of the score
     "vp track": msg("scored during the game"),
+    "start": msg("at the start"),
+    "golem track": msg("income of the golem track"),
+    "graves": msg("graves"),
+    "artifact bonuses": msg("bonuses of artifacts"),
+    "book bonuses": msg("bonuses of books"),
+    "street income": msg("income of the students"),
+    "houses": msg("houses"),
+    "palace": msg("favours of the palace"),
+    "rabbis": msg("rabbi tiles"),
+    "actions": msg("marble actions"),
+    "developments": msg("developments"),
+    "starting tiles": msg("starting tiles"),
+    "automa cards": msg("cards of the Automa"),
+    "purse": msg("resources that the Automa could not keep or pay"),
+    "tolls": msg("steps of golems paid with points"),
+    "control": msg("golems out of control"),
     "golems": msg("golems created × red menorahs"),
     "artifacts": msg("complete artifacts × yellow menorahs"),
     "books": msg("columns with books × blue menorahs"),
@@ -85,6 +101,35 @@ SOURCES: Final = {  # of points: what the result calls those of the score
     "objectives": msg("objectives reached"),
     "objective types": msg("different types of objectives"),
     "resources": msg("resources left"),
+}
+GOLEMS: Final = msg("golems")
+ARTIFACTS: Final = msg("artifacts")
+BOOKS: Final = msg("books and study")
+ACTIONS: Final = msg("rabbis and actions")
+LOSSES: Final = msg("steps and control")
+OBJECTIVES: Final = msg("objectives")
+RESOURCES_LEFT: Final = msg("resources")
+TOPICS: Final = {  # what several sources of points have in common
+    "golem track": GOLEMS,
+    "graves": GOLEMS,
+    "artifact bonuses": ARTIFACTS,
+    "book bonuses": BOOKS,
+    "street income": msg("students"),
+    "rabbis": ACTIONS,
+    "actions": ACTIONS,
+    "developments": ACTIONS,
+    "starting tiles": ACTIONS,
+    "automa cards": ACTIONS,
+    "purse": RESOURCES_LEFT,
+    "tolls": LOSSES,
+    "control": LOSSES,
+    "golems": GOLEMS,
+    "artifacts": ARTIFACTS,
+    "books": BOOKS,
+    "study track": BOOKS,
+    "objectives": OBJECTIVES,
+    "objective types": OBJECTIVES,
+    "resources": RESOURCES_LEFT,
 }
 
 

@@ -42,7 +42,7 @@ from loew.games.golem.ui import page
 from loew.games.golem.ui.automa_reasons import AutomaReasonTexts
 from loew.games.golem.ui.box_guide import GolemBoxGuide
 from loew.games.golem.ui.catalogue import catalogue
-from loew.games.golem.ui.components import SOURCES, ComponentIndex
+from loew.games.golem.ui.components import SOURCES, TOPICS, ComponentIndex
 from loew.games.golem.ui.faces import (
     FACES,
     GolemLogTexts,
@@ -274,6 +274,7 @@ class GolemPresentation:
         )
         self.variant_texts: Final = {"introductory": msg("the introductory set-up")}
         self.source_names: Final[Mapping[str, Message]] = SOURCES
+        self.source_topics: Final[Mapping[str, Message]] = TOPICS
         self.how_to_play: Final = HERE / "how_to_play"
         self.chapters: Final[Sequence[Chapter]] = CHAPTERS
         self.companion: Final = GolemCompanion(game)

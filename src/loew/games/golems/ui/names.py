@@ -34,6 +34,15 @@ SOURCES: Final = {  # of points: what the result calls those of the score
     "rune stack": msg("runes in its stack"),
     "gems": msg("gems"),
 }
+RUNES: Final = msg("runes")
+GEM_POINTS: Final = msg("gems")
+TOPICS: Final = {  # what a person and the Automa score in different ways
+    "gem cards": GEM_POINTS,
+    "gems": GEM_POINTS,
+    "runes": RUNES,
+    "its rune": RUNES,
+    "rune stack": RUNES,
+}
 
 
 def card_name(box: Box, card_id: str, form: str = "") -> str:

@@ -21,7 +21,7 @@ from loew.games.golems.ui.drawing.card import accent, card_face
 from loew.games.golems.ui.faces import FACES, MatchboxLogTexts, MatchboxOptionTexts, MatchboxStepStyles, question_help
 from loew.games.golems.ui.goods import GolemsGoodTexts
 from loew.games.golems.ui.line_reasons import MatchboxLineReasons
-from loew.games.golems.ui.names import SOURCES
+from loew.games.golems.ui.names import SOURCES, TOPICS
 from loew.games.golems.ui.terminal.table import MatchboxTerminal
 from loew.i18n import amount, listed
 from loew.ui.catalogue import Catalogue
@@ -98,6 +98,7 @@ class MatchboxPresentation:
         )
         self.variant_texts: Final = {"advanced": msg("the advanced game for one")}
         self.source_names: Final[Mapping[str, Message]] = SOURCES
+        self.source_topics: Final[Mapping[str, Message]] = TOPICS
         self.how_to_play: Final = HERE / "how_to_play"
         self.chapters: Final[Sequence[Chapter]] = CHAPTERS
 

@@ -4,6 +4,7 @@ import { fetchPage, send, sendForPage } from "./server.js";
 import { url } from "./url.js";
 import { optionAt } from "./picks.js";
 import { showMarkup } from "./roving_focus.js";
+import { releaseAmounts } from "./turn_motion.js";
 import { draw, ownClick, playSince, sheetComesFirst } from "./turn_steps.js";
 import { fly, remember } from "./flights.js";
 import { keepSheet, sheetIsOpen } from "./round_sheet.js";
@@ -70,6 +71,7 @@ function show(fresh) {
   const oldQuestion = byId("question")?.textContent;
   const sheet = sheetIsOpen();
   const before = busy ? remember() : null;
+  releaseAmounts();
   showMarkup(fresh);
   fly(before);
   keepSheet(sheet);

@@ -115,6 +115,31 @@ export function releasePieces() {
   moving.clear();
 }
 
+// What a number showed before it was held, by element.
+const amounts = new Map();
+// Show what the seats had before these steps, of what changes in them; all other numbers show the present.
+export function holdAmounts(steps) {
+  releaseAmounts();
+  const before = new Map();
+  for (const step of steps)
+    for (const text of (step.dataset.amounts || "").split(" ").filter(Boolean)) {
+      const [key, n] = text.split("=");
+      if (!before.has(key)) before.set(key, n.replace("-", "−"));
+    }
+  if (!before.size) return;
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-amount]"))) {
+    const n = before.get(element.dataset.amount);
+    if (n === undefined) continue;
+    amounts.set(element, element.textContent);
+    element.textContent = n;
+  }
+}
+// Let all numbers show the present, also before the page itself is changed.
+export function releaseAmounts() {
+  for (const [element, text] of amounts) element.textContent = text;
+  amounts.clear();
+}
+
 // Show the gains and costs of a step beside the pieces that they belong to.
 export function showFloats(step) {
   hideFloats();

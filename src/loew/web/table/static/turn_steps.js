@@ -5,6 +5,7 @@ import {
   forgetChanged,
   framePieces,
   hideFloats,
+  holdAmounts,
   holdPieces,
   movePieces,
   outlineChanged,
@@ -184,6 +185,7 @@ export function draw() {
       mark(step, places.get(`${turn.id} ${i}`) ?? (turn.id === present?.turn ? -1 : undefined)),
     );
   }
+  holdAmounts(stepsFrom(at + 1));
   keepPresentInView();
   byId("step-pause")?.setAttribute("aria-pressed", String(paused));
   if (byId("step-speed")) byId("step-speed").textContent = `${speed() === 0.5 ? "½" : speed()}×`;

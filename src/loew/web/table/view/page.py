@@ -10,8 +10,7 @@ from fastapi.responses import Response
 
 from loew.engine.seat import CHANCE, SPECTATOR
 from loew.engine.view import DecisionView, View
-from loew.i18n import language, listed, say
-from loew.ui.charts import points_by_source, points_by_turn
+from loew.i18n import language, say
 from loew.ui.goods import good_titles, icon_meanings
 from loew.ui.html import (
     Markup,
@@ -30,8 +29,9 @@ from loew.web.table.live import LiveTable
 from loew.web.table.premoves import decision_ahead
 from loew.web.table.seats import link_seats
 from loew.web.table.view.log import phases_of_turns, recent_turns
-from loew.web.table.view.people import chat_values, ending, final_score, people_values, turn_text
+from loew.web.table.view.people import chat_values, ending, people_values, turn_text
 from loew.web.table.view.question import about_question, breadcrumb, question_slips, thinking_text
+from loew.web.table.view.result import result
 from loew.web.table.view.turns import TurnSummarizer, TurnView, latest_sheet, log_turn
 from loew.web.table.view.updates import (
     DrawnPage,
@@ -138,7 +138,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "finishing": finishing,
         "whys": {turn.key: log_turn(log, turn) for turn in turn_views},
         "latest": len(journal.choices) - 1,
-        "result": result(live, labels) if live.over else None,
+        "result": result(live, labels, ending(live, labels)) if live.over else None,
         "lesson": lesson,
         "coach": coach_marks(live, view, choosing, waiting == viewer),
     }
@@ -208,54 +208,6 @@ def without_options(view: View) -> View:
 def with_decision(view: View, decision: DecisionView) -> View:
     """The view with another question: one without options, or one that can be answered before the turn."""
     return cast(View, {**view, "decision": decision})
-
-
-# ------------------------------------------------------------------ the result
-
-
-def result(live: LiveTable, labels: Sequence[SeatLabel]) -> dict[str, Any]:
-    """The result of a game: the verdict, the points by source, and a chart of the points over time."""
-    journal, names = live.journal, live.presentation.source_names
-    scores = final_score(live)
-    sources = {source: say(names.get(source, source)) for each in scores for source in each["parts"]}
-    return {
-        "scores": scores,
-        "sources": sources,
-        "verdict": resignation_verdict(live, labels)
-        or verdict([each["total"] for each in scores], [each["won"] for each in scores], labels),
-        "ending": ending(live, labels),
-        "stacked": points_by_source(scores, sources, labels),
-        "course": points_by_turn(journal, labels),
-    }
-
-
-def resignation_verdict(live: LiveTable, labels: Sequence[SeatLabel]) -> str:
-    """Who has won because the other side resigned; empty if nobody did."""
-    if live.resigned is None:
-        return ""
-    winner = labels[1 - live.resigned]
-    return say("You win.") if winner.is_reader else say("{name} wins.", name=winner.subject)
-
-
-def verdict(totals: Sequence[int], won: Sequence[bool], labels: Sequence[SeatLabel]) -> str:
-    """Who has won, and by how much."""
-    winners = [i for i, each in enumerate(won) if each]
-    if len(winners) != 1:
-        return say("The victory is shared.")
-    best = winners[0]
-    wins = say("You win") if labels[best].is_reader else say("{name} wins", name=labels[best].subject)
-    others = sorted((total for i, total in enumerate(totals) if i != best), reverse=True)
-    if not others:
-        return say("{wins} with {n:point|points}.", wins=wins, n=totals[best])
-    tied = totals[best] in others
-    return say(
-        "{wins} with {n:point|points} to {others}, by the tie-break."
-        if tied
-        else "{wins} with {n:point|points} to {others}.",
-        wins=wins,
-        n=totals[best],
-        others=listed([str(total).replace("-", "−") for total in others]),
-    )
 
 
 class Reader(NamedTuple):

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Any, Final, NamedTuple, TypedDict
 
 from loew.bots.opponents import OPPONENTS, USUAL
-from loew.engine.game import Score
 from loew.engine.message import Message, msg
 from loew.engine.seat import CHANCE
 from loew.engine.setup import HumanSeat
@@ -98,12 +97,6 @@ def people_news(live: LiveTable, now: float, started: float) -> str:
         for each in people_state(live)
     }
     return json.dumps({"now": now, "seats": seats}, separators=(",", ":"))
-
-
-def final_score(live: LiveTable) -> list[Score]:
-    """The score of a game that is over, as it was when the game ended."""
-    found: list[Score] = json.loads(live.result_text())
-    return found
 
 
 ASK: Final = msg("Ask to take back my last choice")

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from loew.engine.offer import Amounts
 from loew.engine.seat import CHANCE
 from loew.i18n import language, say
-from loew.ui.html import Markup, capital, register_piece
+from loew.ui.html import Markup, amount_key, capital, register_piece
 from loew.ui.log import LogWriter, TurnEntries, join_phrases
 from loew.ui.presentation import Presentation
 from loew.ui.seats import SeatLabel
@@ -57,6 +57,7 @@ class StepView(NamedTuple):
     pieces: str  # ids
     moves: str  # "piece start end hops", with ";" between
     changes: list[Change]
+    amounts: str  # "seat:what=n", what the seats had before it of what changes
 
 
 class TurnView(NamedTuple):
@@ -89,6 +90,7 @@ class TurnSummarizer:
 
     def __init__(self, presentation: Presentation, labels: Sequence[SeatLabel], known: KnownTurns) -> None:
         self.styles: Final = presentation.step_styles
+        self.holdings: Final = presentation.game.holdings
         self.words: Final = LogWriter(presentation.log_texts, labels)
         self.known: Final = known
 
@@ -210,7 +212,18 @@ class TurnSummarizer:
                 for seat in range(len(self.words.seats))
                 for change in self.changes_of(seat, step.changes(seat), style.pieces if seat == turn.who else ())
             ],
+            self.amounts_before(step),
         )
+
+    def amounts_before(self, step: TurnStep) -> str:
+        """What the seats had before a step of everything that changes in it: the page shows it until then."""
+        before = step.turn.entries[0].step.before
+        found = []
+        for seat in range(len(self.words.seats)):
+            changes = step.changes(seat)
+            had = self.holdings(before, seat) if changes else {}
+            found += [f"{amount_key(seat, what)}={had[what]}" for what in changes]
+        return " ".join(found)
 
     # ---------------------------------------------------------------- changes
 

@@ -77,11 +77,7 @@ class Income(Verb):
         return [item for item in [*found, Item(PURSE, beyond)] if item.changes]
 
     def do(self, s: GolemState, f: Frame, choice: Choice) -> None:
-        p = s.players[f.who]
-        if choice:
-            taken = 1 << label_index(INCOME, choice)
-        else:
-            taken = independent_sources(s, p, sources_left(s, p, f.at))
+        taken = taken_now(s, f, choice)
         s.push(self, f.who, f.at | taken, must=True)
         for i in range(len(SOURCES) - 1, -1, -1):
             if taken >> i & 1:
@@ -98,6 +94,14 @@ def sources_left(s: GolemState, p: Player, taken: int) -> int:
         if p.gold[row] != s.box.cauldrons[row]:
             found &= ~(1 << 3 + row)
     return found
+
+
+def taken_now(s: GolemState, f: Frame, choice: Choice) -> int:
+    """The sources that a choice takes, one bit each; without one, all whose order does not matter."""
+    if choice:
+        return 1 << label_index(INCOME, choice)
+    p = s.players[f.who]
+    return independent_sources(s, p, sources_left(s, p, f.at))
 
 
 def numbers(sources: int) -> list[int]:

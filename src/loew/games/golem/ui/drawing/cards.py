@@ -104,6 +104,11 @@ def start(tile: Component, name: str) -> Markup:
     return visual_only(use(STARTS[str(tile.value("kind"))][0]), span("tile-name", name)) + tile.icons()
 
 
+def name_tag(name: str) -> Markup:
+    """A name that is shown as soon as one points at its thing; screen readers read it in the label."""
+    return visual_only(span("name-tag", name))
+
+
 def objective(card: Component, text: Markup) -> Markup:
     """An objective: its icon, its name or progress in `text`, and its points."""
     worth = span("worth", bold(card.value("vp")), use("vp"))

@@ -19,7 +19,7 @@ from loew.games.golem.ui.page import (
 from loew.games.golem.ui.page import other_players as others
 from loew.games.golem.ui.page import setup as setting
 from loew.games.golem.ui.page.context import PageContext
-from loew.games.golem.ui.page.round_bar import round_bar, status_line
+from loew.games.golem.ui.page.round_bar import round_bar, round_text, status_line
 from loew.i18n import msg, say
 from loew.ui.html import Markup, spoken_only, tag
 from loew.ui.presentation import Way
@@ -62,9 +62,7 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], cache: PartCac
 def summary(context: PageContext) -> Markup:
     """The position in a few words, for screen readers."""
     view = context.view
-    when = (
-        say("Round {n} of {rounds}", n=view["round"], rounds=context.box.rounds) if view["round"] else say("Setting up")
-    )
+    when = round_text(context) if view["round"] else say("Setting up")
     now = f", {phase_text(view)}" if phase_text(view) else ""
     points = "; ".join(
         say("{name} {n:point|points}", name=context.labels[who].name, n=p["vp"])

@@ -10,6 +10,7 @@ from loew.engine.effect import Several
 from loew.games.golem.rules.verbs.golem_choice import PLACE_OF
 from loew.games.golem.rules.vocabulary import DISTRICTS, ROMAN, SECTIONS, district, section
 from loew.games.golem.ui.drawing import city as drawing
+from loew.games.golem.ui.drawing.cards import name_tag
 from loew.games.golem.ui.faces import icons_of, words_of
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.figures import golem_figure, golems_at, golems_of, seats_with_student, students_at
@@ -134,6 +135,7 @@ def tile(context: PageContext, word: str, n: int) -> Markup:
 def drawn_tile(context: PageContext, word: str, n: int, choices: Sequence[str]) -> Markup:
     inner = context.cached(lambda: drawing.neighbourhood(context.component(word), ROMAN[n].upper()), "house", word, n)
     label = f"{ROMAN[n].upper()}, {context.name_of(word)}: {context.words(word)}"
+    inner += name_tag(capital(context.name_of(word)))
     return context.offers.element(word, "house", inner, label, choices, word)
 
 

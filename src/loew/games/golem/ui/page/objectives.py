@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from loew.games.golem.rules.view_types import ObjectiveView
-from loew.games.golem.ui.drawing.cards import objective, objective_card
+from loew.games.golem.ui.drawing.cards import name_tag, objective, objective_card
 from loew.games.golem.ui.page.context import PageContext
 from loew.i18n import say
 from loew.ui.html import Markup, bold, capital, span, spoken_only, tag, visual_only
@@ -37,7 +37,8 @@ def drawn_goal(context: PageContext, each: ObjectiveView, choices: Sequence[str]
     card = each["card"]
     classes = f"goal eighths-{eighths(each)}{' met' if each['met'] else ''}"
     progress = use("choose") if each["met"] else span("progress", f"{each['have']}/{each['goal']}")
-    drawing = objective(context.component(card), progress)
+    name = f"{capital(context.name_of(card))} · {say('{n} VP', n=each['vp'])}"
+    drawing = objective(context.component(card), progress) + name_tag(name)
     return context.offers.element(card, classes, drawing, goal_label(context, each), choices, card)
 
 

@@ -17,6 +17,7 @@ from loew.i18n import say, word
 from loew.ui.html import (
     NOTHING,
     Markup,
+    amount_key,
     bold,
     fact,
     fragment,
@@ -84,9 +85,13 @@ def first_row(context: PageContext, who: int) -> Markup:
     asked = spoken_only(say("must choose")) if moves(context, who) else NOTHING
     passed = fact(say("has passed"), use("pass"), "passed") if who in context.view["passers"] else NOTHING
     total = sum(p["points"].values())
-    points = fact(say("{vp} VP, {n} visible points", vp=p["vp"], n=total), number_span(p["vp"]) + use("vp"), "vp")
+    points = fact(
+        say("{vp} VP, {n} visible points", vp=p["vp"], n=total),
+        number_span(p["vp"], amount=amount_key(who, "vp")) + use("vp"),
+        "vp",
+    )
     name = seat_name(who, context.labels[who].name)
-    return span("seat-line", name, person(context, who), asked, passed, golems(p), books(p), points)
+    return span("seat-line", name, person(context, who), asked, passed, golems(who, p), books(who, p), points)
 
 
 def person(context: PageContext, who: int) -> Markup:
@@ -99,15 +104,15 @@ def person(context: PageContext, who: int) -> Markup:
     return here + span("clock", role="timer", aria_label=name, data_clock_of=str(who))
 
 
-def golems(p: GolemPlayerView) -> Markup:
+def golems(who: int, p: GolemPlayerView) -> Markup:
     n = len(p["golems"])
     words = say("{n:golem|golems} in the city", n=n)
-    return fact(words, use("golem") + bold(n))
+    return fact(words, use("golem") + tag("b", n, data_amount=amount_key(who, "golem")))
 
 
-def books(p: GolemPlayerView) -> Markup:
+def books(who: int, p: GolemPlayerView) -> Markup:
     n = sum(map(len, p["columns"]))
-    return fact(say("{n:book|books}", n=n), use("book") + bold(n))
+    return fact(say("{n:book|books}", n=n), use("book") + tag("b", n, data_amount=amount_key(who, "book")))
 
 
 def second_row(context: PageContext, who: int) -> Markup:
@@ -117,22 +122,22 @@ def second_row(context: PageContext, who: int) -> Markup:
     taken, home = tuple(p["marbles"]), p["rabbi"] < 0
     acts = context.cached(lambda: actions_taken(who, taken, home), "acts", who, taken, home)
     if machine:
-        return span("machine", automa_resources(machine), acts)
-    return span("seat-line", purse(context, p), control(p), acts)
+        return span("machine", automa_resources(who, machine), acts)
+    return span("seat-line", purse(context, who, p), control(p), acts)
 
 
-def purse(context: PageContext, p: GolemPlayerView) -> Markup:
+def purse(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     """What the seat has, and what it will get."""
     have, coming = resources(p), p["forecast"]["income"]
-    amounts = [(what, have[what], coming.get(what, 0)) for what in RESOURCES]
+    amounts = [(who, what, have[what], coming.get(what, 0)) for what in RESOURCES]
     return fragment([context.cached(partial(owned, *each), "owned", *each) for each in amounts])
 
 
-def owned(what: str, have: int, coming: int) -> Markup:
+def owned(who: int, what: str, have: int, coming: int) -> Markup:
     more = tag("small", f"+{coming}") if coming > 0 else ""
     words = say("{n} {what}", n=have, what=what)
     words += f", {say('next income: {n}', n=coming)}" if coming > 0 else ""
-    return fact(words, use(what) + bold(have) + more, what)
+    return fact(words, use(what) + tag("b", have, data_amount=amount_key(who, what)) + more, what)
 
 
 def control(p: GolemPlayerView) -> Markup:
@@ -146,7 +151,7 @@ def control(p: GolemPlayerView) -> Markup:
 
 def actions_taken(who: int, taken: Sequence[str], home: bool) -> Markup:
     """The marbles of the round, and the rabbi if it is not placed."""
-    marbles = [use(f"marble-{colour}") for colour in taken]
+    marbles = [span("taken", use(f"marble-{colour}"), id=f"taken-{who + 1}-{i}") for i, colour in enumerate(taken, 1)]
     holes = tag("i", class_="hole") * max(0, EYES - len(marbles))
     colours = ", ".join(word(colour, "f") for colour in taken)
     words = say("marbles: {colours}" if colours else "marbles: none yet", colours=colours)

@@ -14,13 +14,13 @@ from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.objectives import goals
 from loew.i18n import listed, msg, say, word
 from loew.ui.effects import token
-from loew.ui.html import NOTHING, Child, Markup, number_span, span, spoken_only, tag, visual_only
+from loew.ui.html import NOTHING, Child, Markup, amount_key, number_span, span, spoken_only, tag, visual_only
 from loew.ui.seats import seat_name
 from loew.ui.sprite import figure as drawn
 from loew.ui.sprite import use
 
 
-def automa_resources(automa: AutomaView) -> Markup:
+def automa_resources(who: int, automa: AutomaView) -> Markup:
     """Level, resources and plan, each with its word."""
     level, n, red = automa["level"], automa["purse"], automa["red"]
     held = say("{n}, running short##resources of any kind" if red else "{n}, of any kind##resources", n=minus(n))
@@ -30,16 +30,25 @@ def automa_resources(automa: AutomaView) -> Markup:
     return (
         stated(use("automa"), say("Level"), f"{level}, {say(LEVELS[level - 1])}")
         + stated(
-            use("mix"), say("Resources"), held, title or say("clay, coins and knowledge are all the same to it"), red
+            use("mix"),
+            say("Resources"),
+            held,
+            title or say("clay, coins and knowledge are all the same to it"),
+            red,
+            amount_key(who, "resource"),
         )
         + stated(students, say("Plan"), order, say("its order of preference for students, streets and actions"))
     )
 
 
-def stated(icons: Child, name: str, value: str, more: str = "", is_bad: bool = False) -> Markup:
+def stated(icons: Child, name: str, value: str, more: str = "", is_bad: bool = False, amount: str = "") -> Markup:
     """Something that the Automa has: a picture, a word for it, and its value."""
     title = f"{name}: {value}" + (f" ({more})" if more else "")
-    words = tag("span", name, class_="stated-name"), " ", tag("b", value, class_="loss" if is_bad else "")
+    words = (
+        tag("span", name, class_="stated-name"),
+        " ",
+        tag("b", value, class_="loss" if is_bad else "", data_amount=amount),
+    )
     return span("stated", visual_only(icons), words, title=title)
 
 
@@ -79,15 +88,15 @@ def purse(context: PageContext, who: int) -> Markup:
     """What a seat has, what it may still do this round, what will come, and its objectives."""
     p = context.players[who]
     machine = p.get("automa")
-    has = automa_things(context, machine) if machine else amounts(context, who, p)
+    has = automa_things(context, who, machine) if machine else amounts(context, who, p)
     coming = NOTHING if machine else forecast(context, who, p)
     inner = seat_heading(context, who, p) + has + hand(context, who, p) + coming + goals(context, who)
     return tag("div", inner, class_="room purse", id=f"purse-{who + 1}")
 
 
-def automa_things(context: PageContext, machine: AutomaView) -> Markup:
+def automa_things(context: PageContext, who: int, machine: AutomaView) -> Markup:
     """What the Automa has in place of resources."""
-    return tag("div", automa_resources(machine), class_="machine") + automa_cards(context, machine)
+    return tag("div", automa_resources(who, machine), class_="machine") + automa_cards(context, machine)
 
 
 def seat_heading(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
@@ -96,7 +105,13 @@ def seat_heading(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
     known = who == context.view["seat"] or context.view["over"]
     title = say("Points if it ended now" if known else "Visible points")
     words = say("{n:~point|points} if it ended now" if known else "{n:~visible point|visible points}", n=total)
-    score = span("vp", number_span(p["vp"]), visual_only(use("vp")), spoken_only(say("VP")), id=f"vp-{who + 1}")
+    score = span(
+        "vp",
+        number_span(p["vp"], amount=amount_key(who, "vp")),
+        visual_only(use("vp")),
+        spoken_only(say("VP")),
+        id=f"vp-{who + 1}",
+    )
     in_sight = span("total", f"→ {total}".replace("-", "−"), spoken_only(words), title=title)
     return tag("div", seat_name(who, context.labels[who].name), score, in_sight, class_="who")
 
@@ -109,7 +124,7 @@ def amounts(context: PageContext, who: int, p: GolemPlayerView) -> Markup:
 
 
 def amount(who: int, what: str, n: int) -> Markup:
-    inner = visual_only(use(what)), number_span(n), spoken_only(say(NOUNS[what], n=n))
+    inner = visual_only(use(what)), number_span(n, amount=amount_key(who, what)), spoken_only(say(NOUNS[what], n=n))
     return tag("li", inner, class_=f"amount {what}", id=f"{what}-{who + 1}", title=f"{n} {say(NOUNS[what], n=n)}")
 
 

@@ -11,7 +11,7 @@ from loew.games.golem.ui.faces import phase_text
 from loew.games.golem.ui.page.context import PageContext
 from loew.games.golem.ui.page.resources import NOUNS
 from loew.i18n import msg, say
-from loew.ui.html import NOTHING, Markup, fact, number_span, register_piece, span, tag
+from loew.ui.html import NOTHING, Markup, amount_key, fact, number_span, register_piece, span, tag
 from loew.ui.sprite import use
 
 NIGHT: Final = ("income", "development", "control")  # phases in which the night has begun
@@ -28,13 +28,20 @@ NAMES: Final = {  # the phases that have a step of their own; each of the others
 def round_bar(context: PageContext) -> Markup:
     view = context.view
     running = bool(view["round"]) and not view["over"]
-    when = say("Round {n} of {rounds}", n=view["round"], rounds=context.box.rounds) if running else ""
-    head = span("round-now", when or phase_text(view) or say("Setting up"))
+    head = span("round-now", round_text(context) if running else phase_text(view) or say("Setting up"))
     steps = tag("ol", phases(view["phase"]), aria_label=say("Phases of the round")) if running else NOTHING
     night = night_again() if view["round"] > 1 or view["over"] or view["phase"] in NIGHT else NOTHING
     return register_piece(
         tag("section", head, steps, night, id="ribbon", class_="ribbon", aria_label=say("Round and phase")), "ribbon"
     )
+
+
+def round_text(context: PageContext) -> str:
+    """The round; between two rounds the one that is over, for nothing of the next has been dealt."""
+    n = context.view["round"]
+    if context.view["phase"] == "refresh" and n > 1:
+        return say("Round {n} is over", n=n - 1)
+    return say("Round {n} of {rounds}", n=n, rounds=context.box.rounds)
 
 
 def night_again() -> Markup:
@@ -44,10 +51,10 @@ def night_again() -> Markup:
 
 
 def phases(now: str) -> list[Markup]:
-    """The steps of a round; the current one is marked."""
+    """The steps of a round; the current one is marked. Before the march, those of the last round are done."""
     place = PHASES.index(now) if now in PHASES else -1
     steps = [PHASES.index(name) for name in NAMES]
-    current = max([step for step in steps if step <= place], default=steps[0])
+    current = max([step for step in steps if step <= place], default=steps[0] if place < 0 else len(PHASES))
     return [
         tag("li", say(name), class_=phase_state(step, current), aria_current="step" if step == current else "")
         for step, name in zip(steps, NAMES.values(), strict=True)
@@ -72,10 +79,13 @@ def drawn_status_line(context: PageContext, who: int) -> Markup:
     p = context.players[who]
     have = resources(p)
     cells = [
-        fact(f"{have[what]} {say(NOUNS[what], n=have[what])}", use(what) + number_span(have[what]))
+        fact(
+            f"{have[what]} {say(NOUNS[what], n=have[what])}",
+            use(what) + number_span(have[what], amount=amount_key(who, what)),
+        )
         for what in RESOURCES
     ]
-    cells.append(fact(say("{n} VP", n=p["vp"]), use("vp") + number_span(p["vp"])))
+    cells.append(fact(say("{n} VP", n=p["vp"]), use("vp") + number_span(p["vp"], amount=amount_key(who, "vp"))))
     cells.append(control_fact(context, who))
     return tag("div", cells, class_="in-short", role="group", aria_label=say("What you have"))
 

@@ -23,7 +23,13 @@ def synagogue(context: PageContext) -> Markup:
     """The tower; drawn again when a marble, a tile, a rabbi or what a line gives has changed."""
     view = context.view
     where = view["lines"], view["out"], view["tiles"], view["permanent"], [p["rabbi"] for p in context.players]
-    shows = (where, view["line_effects"], view["line_in_progress"], [label.name for label in context.labels])
+    shows = (
+        where,
+        view["round"],
+        view["line_effects"],
+        view["line_in_progress"],
+        [label.name for label in context.labels],
+    )
     return context.offers.cached_part("synagogue", shows, ["line", "marble", "tile"], lambda: tower(context))
 
 
@@ -129,10 +135,19 @@ def drawn_marble(context: PageContext, name: str, colour: str, i: int, choices: 
 
 def tiles(context: PageContext) -> Markup:
     """The action tiles from the top, and the permanent action below."""
-    found = [tile(context, i, word) for i, word in enumerate(context.view["tiles"])]
-    if context.view["tiles"]:
+    view = context.view
+    found = [tile(context, i, word) for i, word in enumerate(view["tiles"])]
+    if view["round"] and not view["tiles"]:
+        found = tiles_to_come(view["seats"] + context.box.more_tiles, view["round"])
+    if found:
         found.append(permanent(context))
     return tag("ol", found, class_="tiles", aria_label=say("Action tiles"))
+
+
+def tiles_to_come(n: int, round_: int) -> list[Markup]:
+    """The spaces of the tiles between two rounds."""
+    words = span("tile-name", say("New tiles in round {n}", n=round_))
+    return [tag("li", span("tile to-come", "" if i else words), class_="tile-space") for i in range(n)]
 
 
 def tile(context: PageContext, i: int, card: str) -> Markup:

@@ -109,8 +109,10 @@ def take(c: OptionContext, offer: OfferView) -> OptionText:
 
 def take_step(entry: LogEntry) -> StepStyle:
     line = touched(entry, "line")
-    pieces = (f"line-{line}", f"eye-{entry.who + 1}-{len(player(entry).marbles) + 1}")
-    return StepStyle(LINE_ICONS[line], msg("{line}##a title", line=line), 4, pieces, key="action")
+    n = len(player(entry).marbles) + 1
+    pieces = (f"line-{line}", f"eye-{entry.who + 1}-{n}")
+    move = PieceMove(f"taken-{entry.who + 1}-{n}", f"line-{line}", f"seat-{entry.who + 1}")
+    return StepStyle(LINE_ICONS[line], msg("{line}##a title", line=line), 4, pieces, (move,), key="action")
 
 
 def take_by_hand(s: GolemState, step: AutoStep) -> HandMove:

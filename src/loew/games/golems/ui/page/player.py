@@ -22,6 +22,7 @@ from loew.i18n import say
 from loew.ui.html import (
     NOTHING,
     Markup,
+    amount_key,
     bold,
     capital,
     fragment,
@@ -66,11 +67,12 @@ def side_heading(context: PageContext, who: int, p: MatchboxPlayerView) -> Marku
     unseen = p["rune"] == "?" or "?" in p["aside"]
     purse = (
         visual_only(use("gem"))
-        + number_span(p["gems"])
+        + number_span(p["gems"], amount=amount_key(who, "gem"))
         + spoken_only(say("{n:~gem|gems}##behind its number", n=p["gems"]))
     )
     gems = span("purse-gems", purse, id=f"gems-{who + 1}")
-    score = number_span(total) + visual_only(use("vp")) + spoken_only(say("{n:~point|points}", n=total))
+    held = amount_key(who, "point") if unseen else ""  # what everybody knows, without the rune that only one sees
+    score = number_span(total, amount=held) + visual_only(use("vp")) + spoken_only(say("{n:~point|points}", n=total))
     score += visual_only(tag("small", "+?")) + spoken_only(say("visible")) if unseen else ""
     points = span("vp", score, id=f"points-{who + 1}", title=parts)
     return tag(
