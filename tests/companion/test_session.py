@@ -148,6 +148,26 @@ def test_wrong_marbles_are_an_error_of_their_field() -> None:
     assert error.value.field == "marbles"
 
 
+@pytest.mark.parametrize("people", [1, 2, 3])
+def test_every_number_that_changes_has_a_cause(people: int) -> None:
+    causes = [step.cause for level in (1, 4) for step in told(people, level, 0).play.steps if step.kind == "marker"]
+    assert len(causes) > 20
+    assert all(causes)
+    assert {cause.partition(" ")[0] for cause in causes} >= {"its", "the"}
+
+
+def test_a_step_names_the_card_the_marble_or_the_artifact_that_it_comes_from() -> None:
+    answers = ["art-2b", "start-17 start-18", "char-40", "- wbrw - kyr wyb", "blue mirror", "tile-12", "red golem"]
+    companion = solo().companion
+    start = new_start(companion, ["Ola"], {"level": "2", "cards": "program"}, 7)
+    found = CompanionSession(rules(), start, answers).play.steps
+    caused = {step.text: step.cause for step in found}
+    assert caused["Put a piece of gold into the cauldron of row 4"] == "its card"
+    assert caused["Move its blue student forward to II"] == "blue marble"
+    assert caused["Stand a new golem on yellow I"] == "Golem line"
+    assert "its artifact of row 4" in caused.values()
+
+
 def test_a_saved_game_goes_on_in_the_same_place(tmp_path: Path) -> None:
     table = told(1, 2, 0)
     for _ in range(20):

@@ -211,8 +211,12 @@ def step_lines(steps: Sequence[Step], style: TerminalStyle) -> list[str]:
         if step.heading != heading:
             heading = step.heading
             lines.append(style.paint(f" ── {heading} ".ljust(style.width - 1, "─"), "brass"))
-        lines += wrap_text(f"{number:>3}. {step.text}{result(step)}", style.width - 1, 1, 5)
+        lines += wrap_text(f"{number:>3}. {step.text}{result(step)}{cause(step)}", style.width - 1, 1, 5)
     return lines
+
+
+def cause(step: Step) -> str:
+    return f" ({say('because: {cause}', cause=step.cause)})" if step.cause else ""
 
 
 def result(step: Step) -> str:

@@ -70,6 +70,7 @@ class Step(NamedTuple):
     why: str = ""
     heading: str = ""  # the round, and the phase or turn that it belongs to
     answers: int = 0  # how many answers were given before it, without corrections
+    cause: str = ""  # what it comes from: a book, a house; empty where the turn asks for it
 
 
 class BoardRow(NamedTuple):

@@ -10,6 +10,7 @@ from loew.engine.machine import AutoStep
 from loew.engine.message import Listing, Message, Ref, Reference, msg
 from loew.engine.setup import AutomaSeat, HumanSeat
 from loew.engine.trial import difference
+from loew.games.golem.companion.causes import Causes
 from loew.games.golem.companion.known_position import (
     ARTIFACT_ROW,
     AUTOMA,
@@ -68,8 +69,9 @@ def change_text(change: Change) -> str:
     return f"{change.what} {change.before} → {change.after}"
 
 
-FRUITLESS: Final = ("rabbi", "activate", "beside", "take", "copy")  # what may bring nothing (AAC-13)
 INCOME: Final = "income"
+NO_CAUSE: Final = (INCOME, "strategy", "menorah", "by-hand")  # kinds of steps that say it themselves
+FRUITLESS: Final = ("rabbi", "activate", "beside", "take", "copy")  # what may bring nothing (AAC-13)
 MARKER: Final = "marker"
 BY_HAND: Final = {
     BOOK_NOW: msg("pay what the book costs, do what it shows for placing it, then correct the numbers"),
@@ -91,6 +93,7 @@ class StepTexts:
         self.words: Final = LogWriter(log_texts, labels, naming(log_texts))
         self.reasons: Final = Reasons(reason_texts, self.words)
         self.draws = False
+        self.causes: Final = Causes()
         self.source_text = ""  # of the income that is being taken
         self.sources: list[int] = []  # whose income was begun
 
@@ -124,8 +127,12 @@ class StepTexts:
         step = event.step
         assert step is not None
         if event.kind == "card":
+            self.causes.follow(step, before, after)
             return [self.card(step, before, n)]
-        return self.of_step(step, before, after, n)
+        cause = self.causes.of(step)
+        found = self.of_step(step, before, after, n)
+        self.causes.follow(step, before, after)
+        return [each._replace(cause=cause) if each.kind not in NO_CAUSE else each for each in found]
 
     def turn(self, event: TableEvent) -> Step:
         """A turn of a person, as far as it is known."""
@@ -310,7 +317,7 @@ def add(steps: list[Step], step: Step) -> None:
     if last is None or not same or step.kind not in (MARKER, INCOME) or last.heading != step.heading:
         steps.append(step)
         return
-    if step.kind == INCOME and last.text != step.text:
+    if last.cause != step.cause or (step.kind == INCOME and last.text != step.text):
         steps.append(step)
         return
     joined = join(last.changes, step.changes)
