@@ -117,3 +117,11 @@ def test_after_an_undo_the_page_says_what_to_put_back(eva: Visitor) -> None:
     assert re.search(r"red golem</i> 2 → <b>0</b>", undone)
     assert 'class="undone"' not in eva.post("/companion/now", {**GAME, "undone": "nonsense"}).text
     assert 'class="undone"' not in eva.post("/companion/now", GAME).text
+
+
+def test_rules_in_reasons_are_links(eva: Visitor) -> None:
+    answers = ["art-2b", "start-17 start-18", "char-40", "- wbrw - kyr wyb"]
+    game = {**GAME, "game": "golem", "settings": {"level": "2", "cards": "program"}, "seed": 7, "answers": answers}
+    text = eva.post("/companion/now", game).text
+    why = re.findall(r'<p class="why">(.*?)</p>', text, re.DOTALL)
+    assert any(re.search(r'<a href="/rules#([A-Z]{3}-\d+)">\1</a>', each) for each in why)

@@ -7,6 +7,7 @@ request; the server is stateless. So a page can be closed and a request repeated
 from __future__ import annotations
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
@@ -36,11 +37,13 @@ from loew.ui.companion import (
     Start,
     Step,
 )
+from loew.ui.html import Markup, fragment, tag
 from loew.web.box.service import BoxService, PackChoice
 from loew.web.db.executor import counted
 from loew.web.http.rate_limits import LONGEST_NAME
 from loew.web.http.state import rate_limit
 from loew.web.http.templates import page
+from loew.web.http.urls import url
 from loew.web.table.deps import person, tables
 from loew.web.table.routing import PageRoute
 from loew.web.table.service import Tables
@@ -51,6 +54,7 @@ MOST_ANSWERS: Final = 400  # a game needs at most 60; the rest is for correction
 LONGEST_ANSWER: Final = 1_000  # a correction of everything
 LONG_LIST: Final = 8  # options; a longer list can be searched
 NOT_UNDONE: Final = (CORRECTED, "people")  # kinds of steps for which nobody moves a piece of the Automa
+RULE: Final = re.compile(r"\b([A-Z]{3}-\d+)\b")
 MOST_VALUES: Final = 9  # of a filter; one with more is as long as the list itself
 
 
@@ -160,6 +164,7 @@ def drawn(request: Request, posted: RealGame, pack: str) -> Response:
         picture=companion.picture,
         correction=CORRECTION,
         corrected=CORRECTED,
+        with_rule_links=with_rule_links,
     )
 
 
@@ -203,6 +208,12 @@ def opponent_text(companion: Companion, start: Start) -> str:
     """What the first setting says: the level, or the kind of game."""
     setting = companion.settings()[0]
     return next(option.text for option in setting.options if option.value == start.setting(setting.id))
+
+
+def with_rule_links(text: str) -> Markup:
+    """A text in which each rule id is a link to the rule."""
+    parts = RULE.split(text)
+    return fragment([tag("a", part, href=url(f"/rules#{part}")) if i % 2 else part for i, part in enumerate(parts)])
 
 
 def by_section(corrections: Sequence[Correction]) -> list[tuple[str, list[Correction]]]:

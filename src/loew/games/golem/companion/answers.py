@@ -8,7 +8,7 @@ from typing import Final
 from loew.engine.errors import Illegal, Unreadable
 from loew.engine.message import Listing, msg
 from loew.engine.records import replaced
-from loew.games.golem.companion.known_position import AutomaTable, Fact, FactKind
+from loew.games.golem.companion.known_position import OTHER, AutomaTable, Fact, FactKind
 from loew.games.golem.rules.verbs.actions import record_pass
 from loew.games.golem.rules.verbs.deals import LETTERS
 from loew.games.golem.rules.vocabulary import COLOURS, DISTRICTS, LINES
@@ -73,6 +73,13 @@ def go_on(table: AutomaTable) -> None:
 
 
 # ------------------------------------------------------------------ possible answers
+
+
+def start_values(table: AutomaTable, fact: Fact) -> list[str]:
+    """All starting tiles, and as many that show something else as were drawn."""
+    names = table.s.box.start_names
+    others = [name for name in names if name.startswith(OTHER)][: words_needed(table, fact)]
+    return [*[name for name in names if not name.startswith(OTHER)], *others]
 
 
 def card_values(table: AutomaTable, fact: Fact) -> list[str]:
@@ -159,7 +166,7 @@ def grave_values(table: AutomaTable, fact: Fact) -> list[str]:
 
 VALUES: Final[dict[str, Callable[[AutomaTable, Fact], list[str]]]] = {
     FactKind.ARTIFACT: lambda table, fact: list(table.s.box.artifact_names),
-    FactKind.STARTS: lambda table, fact: list(table.s.box.start_names),
+    FactKind.STARTS: start_values,
     FactKind.STRATEGY: lambda table, fact: list(DISTRICTS),
     FactKind.CHARACTER: character_values,
     FactKind.CARD: card_values,
