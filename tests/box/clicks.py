@@ -22,6 +22,8 @@ def edits_between(form: Form, before: Any, after: Any) -> list[Edit]:
         for i, (one, other) in enumerate(zip(before, after, strict=True)):
             found += [["at", i, *edit] for edit in row_edits(form, one, other)]
         return found
+    if form.kind == "order":
+        return [["clear"], *[["tap", n] for n in after]] if before != after else []
     if form.kind == "amounts" and len(before) == len(after):
         return [
             ["step", i, 1 if b > a else -1]

@@ -48,6 +48,19 @@ def test_every_value_can_be_made_from_that_of_another_component_by_clicks(questi
             seen[key] = question.ours
 
 
+def test_an_order_has_each_number_once() -> None:
+    form = form_for(questionnaire_of("golem"), "order")
+    data = form.edited([1, 2, 3, 4, 5], ["clear"])
+    with pytest.raises(ContentError, match="enter each number from 1 to 5 once"):
+        form.value(data)
+    for n in (3, 3, 3, 4):
+        data = form.edited(data, ["tap", n])
+    assert data == [3, 4]
+    with pytest.raises(ContentError, match="enter each number from 1 to 5 once"):
+        form.value(data)
+    assert form.value([4, 1, 2, 5, 3]) == [4, 1, 2, 5, 3]
+
+
 def form_for(questionnaire: Questionnaire, kind: str) -> Any:
     return next(
         each.form for asked in questionnaire.by_component.values() for each in asked.questions if each.form.kind == kind
@@ -79,7 +92,7 @@ ODD = [
 ]  # fmt: skip
 
 
-KINDS = ["amount", "word", "icons", "amounts", "words", "effect", "effects", "flag"]
+KINDS = ["amount", "word", "icons", "amounts", "order", "words", "effect", "effects", "flag"]
 
 
 def question_of(kind: str) -> Question:

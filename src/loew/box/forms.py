@@ -7,6 +7,7 @@ A form turns a value into plain data that can be edited, and the data back into 
     word      one of `words`
     icons     a list of `words`, repeated as often as they are printed
     amounts   a list of whole numbers
+    order     different numbers from `least` to `most`, in order
     words     a list of `words`
     effect    a row of chips with symbols from `palette` (see `effect_chips`)
     effects   a list of those
@@ -16,6 +17,7 @@ An edit is the name of a change and its arguments, as plain data, checked before
 
     ["set", v] ["step", by]                                                    amount, flag, word, text
     ["add", v] ["remove", i] ["move", i, by] ["set", i, v] ["step", i, by]     amounts, words, icons
+    ["tap", n] ["clear"]                                                       order
     ["add", symbol] ["remove", i] ["move", i, by] ["sign", i, sign] ["word", i, k, v] ["step", i, k, by]      effect
     ["at", i, edit ...]                                                        effects
 """
@@ -37,6 +39,7 @@ Value = int | bool | str | list[int] | list[str]
 KINDS: Final = {
     "number": "amount",
     "numbers": "amounts",
+    "order": "order",
     "word": "word",
     "texts": "words",
     "icons": "icons",
@@ -44,7 +47,8 @@ KINDS: Final = {
     "effects": "effects",
     "text": "text",
 }
-LISTS: Final = ("icons", "amounts", "words", "effects")
+NUMBERS: Final = ("amounts", "order")
+LISTS: Final = ("icons", *NUMBERS, "words", "effects")
 MOST_ITEMS: Final = 60  # of a list
 GRAMMAR: Final = ("per", "x", "must", "each", "lose")  # words of the notation itself
 FEW: Final = 12  # different texts of a field, up to which one of them is chosen
@@ -107,7 +111,7 @@ class Form(NamedTuple):
             return typed_flag(text)
         if self.kind == "amount":
             return checked_amount(self, typed_number(text))
-        if self.kind == "amounts":
+        if self.kind in NUMBERS:
             return self.value([typed_number(word) for word in words])
         if self.kind == "word":
             return whole_word(text.strip(), self.words)
@@ -120,7 +124,7 @@ class Form(NamedTuple):
         is_list = isinstance(data, list) and len(data) <= MOST_ITEMS
         if self.kind in LISTS and not is_list:
             raise ContentError(msg("this is no form of a component"))
-        kind = bool if self.kind == "flag" else int if self.kind in ("amount", "amounts") else str
+        kind = bool if self.kind == "flag" else int if self.kind in ("amount", *NUMBERS) else str
         for item in data if self.kind in LISTS else [data]:
             if self.kind in ("effect", "effects"):
                 checked_row(item)
@@ -183,8 +187,11 @@ def list_value(form: Form, data: Any) -> Value:
         raise ContentError(msg("this is a list, not {value}", value=repr(data)))
     if form.kind == "effects":
         return [row_text(form.notation, each) for each in data[:MOST_ITEMS]]
-    if form.kind == "amounts":
-        return [checked_amount(form, each) for each in data]
+    if form.kind in NUMBERS:
+        found = [checked_amount(form, each) for each in data]
+        if form.kind == "order" and len(set(found)) != form.most:
+            raise ContentError(msg("enter each number from 1 to {most} once", most=form.most))
+        return found
     unknown = [each for each in data if form.words and each not in form.words]
     if unknown:
         raise no_such_word(unknown[0], form.words)
@@ -278,6 +285,8 @@ def edited_data(form: Form, data: Any, edit: list[Any]) -> Any:
 
 
 def edited_list(form: Form, data: list[Any], edit: list[Any]) -> list[Any]:
+    if form.kind == "order":
+        return edited_order(form, data, edit)
     name, i, *rest = edit
     if name == "add":
         return [*data, i][:MOST_ITEMS]
@@ -288,6 +297,16 @@ def edited_list(form: Form, data: list[Any], edit: list[Any]) -> list[Any]:
     if name == "set":
         return replaced(data, i, rest[0])
     return replaced(data, i, within(form, data[natural(i)] + int(rest[0])))
+
+
+def edited_order(form: Form, data: list[Any], edit: list[Any]) -> list[Any]:
+    """A tap adds a number at the end, or takes it out: whatever the page showed when it was tapped."""
+    if edit == ["clear"]:
+        return []
+    name, n = edit
+    if name != "tap" or not form.least <= n <= form.most:
+        raise ValueError(edit)
+    return [each for each in data if each != n] if n in data else [*data, n]
 
 
 def edited_row(form: Form, row: Any, edit: list[Any]) -> Any:

@@ -140,8 +140,11 @@ def read_pack(text: str, place: str = "this pack") -> Pack:
     try:
         data = parse_toml(text)
     except (ValueError, ContentError) as error:
-        why = error.message if isinstance(error, ContentError) else str(error)
-        raise ContentError(msg("{place} is damaged: {error}", place=place, error=why)) from error
+        if isinstance(error, ContentError):
+            raise ContentError(msg("{place} is damaged: {error}", place=place, error=error.message)) from error
+        line = re.search(r"line (\d+)", str(error))
+        where = msg("line {n} cannot be read", n=int(line[1])) if line else msg("it ends too early")
+        raise ContentError(msg("{place} is damaged: {error}", place=place, error=where)) from error
     check_head(data, place)
     unknown = [name for name in data if name not in (*ABOUT, *GAMES)]
     if unknown:

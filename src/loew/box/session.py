@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from loew.box.answers import Answers, BoxProgress
 from loew.box.effect_chips import NOTHING
-from loew.box.forms import Form, Value
+from loew.box.forms import NUMBERS, Form, Value
 from loew.box.questionnaire import ComponentQuestions, Question
 from loew.engine.errors import ContentError
 from loew.i18n import msg, say
@@ -268,7 +268,7 @@ class BoxPages:
             return [say("yes or no")]
         if form.kind == "amount":
             return [say("a number")]
-        return [say("numbers, with spaces between them") if form.kind == "amounts" else say("a text")]
+        return [say("numbers, with spaces between them") if form.kind in NUMBERS else say("a text")]
 
     def palette(self, form: Form) -> list[str]:
         """The symbols of an effect, those that are usual here first."""

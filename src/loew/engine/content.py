@@ -26,7 +26,7 @@ MOST: Final = 999  # of numbers without a limit
 
 
 class Read(NamedTuple):
-    """How a game reads a field: `kind` is one of number, numbers, word, texts, icons, effect, effects, text."""
+    """How a game reads a field: `kind` is number, numbers, order, word, texts, icons, effect, effects or text."""
 
     kind: str
     allowed: tuple[str, ...] = ()  # the words; none if any will do
@@ -105,6 +105,14 @@ class Entry:
         if not isinstance(value, list) or not all(type(item) is int for item in value):
             raise self.error(f"{name!r} should be a list of whole numbers, not {value!r}")
         return tuple(value)
+
+    def order(self, name: str, most: int) -> tuple[int, ...]:
+        """Different numbers from 1 in some order, such as the places that a card tries."""
+        found = self.numbers(name, 1, most)
+        self.reads[name] = Read("order", (), 1, most)
+        if not found or len(set(found)) != len(found) or not all(1 <= n <= most for n in found):
+            raise self.error(f"{name!r} should be different numbers from 1 to {most}, not {list(found)}")
+        return found
 
     def texts(self, name: str, allowed: tuple[str, ...] = ()) -> tuple[str, ...]:
         """A list of texts. The words allowed are those that the reader checks; one without words changes no note."""

@@ -216,6 +216,8 @@ class FilledForm:
         if form.kind in ("icons", "words", "amounts"):
             chips = tuple([self.item(plain.name, form, i, each) for i, each in enumerate(data)])
             return plain._replace(chips=chips, palette=self.words(plain.name, form, ""))
+        if form.kind == "order":
+            return plain._replace(choices=order_choices(form, data))
         if form.kind == "word":
             picture = self.guide.picture(self.entry, plain.name, str(data))
             return plain._replace(choices=self.words(plain.name, form, data), picture=picture)
@@ -395,3 +397,9 @@ def component_values(answers: Answers, asked: ComponentQuestions) -> dict[str, A
         "can_undo": bool(answers.steps),
         "form": drawn_form(answers, asked, filled(answers, asked)),
     }
+
+
+def order_choices(form: Form, data: list[Any]) -> tuple[FieldOption, ...]:
+    """The numbers, each with its place in the order."""
+    numbers = range(form.least, form.most + 1)
+    return tuple([FieldOption(str(n), str(data.index(n) + 1) if n in data else "", chosen=n in data) for n in numbers])

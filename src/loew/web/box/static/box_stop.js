@@ -121,11 +121,11 @@ document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const target = /** @type {HTMLElement} */ (event.target);
   const typing = target.matches("input, select");
-  if (event.key === "Enter" && !target.closest("button, a, summary, select, dialog")) {
+  // Enter saves, also after a click on a button of the form: that is pressed with the mouse or the space bar.
+  if (event.key === "Enter" && !target.closest("button:not([data-edit]), a, summary, select, dialog")) {
     event.preventDefault();
-    if (typing)
-      target.blur(); // the typed value counts
-    else byId(byId("save").hidden ? "right" : "save").click();
+    if (typing) target.blur(); // the typed value counts
+    draw().then(() => byId(byId("save").hidden ? "right" : "save").click());
   } else if (!typing && !target.closest("dialog")) byId(KEYS[event.key.toLowerCase()])?.click();
 });
 begin();

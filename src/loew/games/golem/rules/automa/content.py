@@ -40,8 +40,8 @@ class AutomaContent:
         self.bonus_level: Final = tuple([card.natural("bonus_level", 1, LEVELS) for card in cards])
         self.first: Final = tuple([card.word("first", ("marble", "rabbi")) for card in cards])
         self.half: Final = tuple([card.word("half", HALVES) for card in cards])
-        self.rabbi: Final = tuple([places(card, "rabbi") for card in cards])
-        self.book: Final = tuple([places(card, "book") for card in cards])
+        self.rabbi: Final = tuple([card.order("rabbi", PLACES) for card in cards])
+        self.book: Final = tuple([card.order("book", PLACES) for card in cards])
         self.marble: Final = tuple([criteria(card) for card in cards])
         self.tile_kills: Final = tuple([kills(effect) for effect in content_files.effects("actions", "tile", "effect")])
 
@@ -57,14 +57,6 @@ def by_level(entry: Entry, field: str, least: int, most: int) -> tuple[int, ...]
         raise entry.error(
             f"{field!r} should be {LEVELS} numbers from {least} to {most}, one a level, not {list(found)}"
         )
-    return found
-
-
-def places(card: Entry, field: str) -> tuple[int, ...]:
-    """Places from 1, in the order in which a card tries them."""
-    found = card.numbers(field, 1, PLACES)
-    if not found or len(set(found)) != len(found) or not all([1 <= n <= PLACES for n in found]):
-        raise card.error(f"{field!r} should be different places from 1 to {PLACES}, not {list(found)}")
     return found
 
 
