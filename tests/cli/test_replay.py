@@ -53,9 +53,9 @@ def test_an_unfinished_game_keeps_its_secrets_and_tells_the_points_in_sight(shel
     file = tmp_path / "game.loew"
     shell.run("play", "golems", "--seed", "4", "--save", str(file), typed="1\n1\n")
     output = shell.run("replay", str(file))
-    assert "The runes dealt are ? and ?." in output.out
+    assert "Runes dealt: ? to seat 1, ? to greedy." in output.out
     assert "not over" in output.out
-    assert "The runes dealt are run-1 and ?." in shell.run("replay", str(file), "--seat", "1").out
+    assert "Runes dealt: run-1 to seat 1, ? to greedy." in shell.run("replay", str(file), "--seat", "1").out
 
 
 def test_a_seat_that_is_not_there_is_refused(shell: Shell, game: Path) -> None:

@@ -72,9 +72,9 @@ def test_chance_is_told_apart() -> None:
 def test_a_rune_that_is_hidden_from_a_seat_is_not_named() -> None:
     journal = loew.new("golems", 2, 4)
     mine, theirs, watched = (LogWriter(TEXTS, PEOPLE).phrase(journal.log(seat)[0]) for seat in (0, 1, SPECTATOR))
-    assert re.fullmatch(r"the runes dealt are rune \d and a hidden card", mine)
-    assert re.fullmatch(r"the runes dealt are a hidden card and rune \d", theirs)
-    assert watched == "the runes dealt are a hidden card and a hidden card"
+    assert re.fullmatch(r"runes dealt: rune \d to you, a hidden card to Bo", mine)
+    assert re.fullmatch(r"runes dealt: a hidden card to you, rune \d to Bo", theirs)
+    assert watched == "runes dealt: a hidden card to you, a hidden card to Bo"
 
 
 @pytest.mark.rule("GSO-2")

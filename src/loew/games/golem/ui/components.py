@@ -45,11 +45,11 @@ DEVELOPMENTS: Final = {
     "head": msg("the head"),
     "blue-crown": msg("the blue crown"),
     "gold-crown": msg("the gold crown"),
-    "trigger-marble": msg("the gold tile for marbles"),
-    "trigger-event": msg("the gold tile for books and golems"),
-    "boost-knowledge": msg("the grey tile of knowledge"),
-    "boost-clay": msg("the grey tile of clay"),
-    "boost-coin": msg("the grey tile of coins"),
+    "trigger-marble": msg("the gold tile (marbles)"),
+    "trigger-event": msg("the gold tile (books and golems)"),
+    "boost-knowledge": msg("the grey tile (knowledge)"),
+    "boost-clay": msg("the grey tile (clay)"),
+    "boost-coin": msg("the grey tile (coins)"),
     "study-track": msg("the study track"),
 }
 STARTS: Final = {  # starting tiles, by kind

@@ -330,7 +330,7 @@ class PayMix(Verb):
             p.pay((CLAY, COIN, KNOWLEDGE)[RESOURCES.index(choice[i + 1])], int(choice[i]))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("pay {n:resource|resources} of any kinds", n=f.at)
+        return msg("pay {n:resource|resources} of any kind", n=f.at)
 
 
 def mix(amounts: tuple[int, int, int]) -> Choice:

@@ -164,9 +164,9 @@ class StandGolems(Verb):
 
     def ask(self, s: GolemState, f: Frame) -> Message:
         return (
-            msg("stand a golem on section I of a street")
+            msg("place a golem on section I of a street")
             if f.at
-            else msg("stand two golems on section I, in different streets")
+            else msg("place two golems on section I, in different streets")
         )
 
 

@@ -138,7 +138,7 @@ class StudentOther(Verb):
         forward(s, f.who, index_of(DISTRICTS, choice[1]))
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("and another student 1 forward")
+        return msg("move another student 1 forward")
 
 
 class StudentBack(StudentStep):
@@ -165,7 +165,7 @@ class StudentBack(StudentStep):
         p.students = replaced(p.students, d, p.students[d] - 1)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("move a student 1 back, as the price")
+        return msg("pay with a step back of a student")
 
 
 class StreetIncome(Verb):

@@ -84,7 +84,7 @@ class Work(Verb):
         return isinstance(following, WorkOn)
 
     def ask(self, s: GolemState, f: Frame) -> Message:
-        return msg("how many golems shall work?")
+        return msg("how many golems do you put to work?")
 
 
 class WorkOn(WorkInProgress):

@@ -67,7 +67,7 @@ def neighbourhood(components: ComponentIndex, entry: Entry) -> Lines:
     number, colour = entry.values["number"], entry.values["district"]
     return [
         say(
-            "{name}, neighbourhood tile {n} of the {colour} district.",
+            "{name}, neighbourhood tile {n} of the {colour} street.",
             name=component_name(entry),
             n=number,
             colour=colour,
@@ -215,7 +215,7 @@ def marble(components: ComponentIndex, entry: Entry) -> Lines:
 
 def street(components: ComponentIndex, entry: Entry) -> Lines:
     lines = [f"{ROMAN[n].upper()}: {effect_sentence(components, entry, f's{n}')}" for n in range(1, 11)]
-    head = msg("the street of the {colour} district. A student gives with every income, on")
+    head = msg("the {colour} street. A student gives with every income, on")
     return [say(head, colour=entry.values["district"]), *lines]
 
 

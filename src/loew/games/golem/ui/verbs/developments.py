@@ -115,7 +115,7 @@ def development_remarks(c: OptionContext, development: str) -> list[Remark]:
     """What a development does."""
     entry = c.components.entries[development]
     values = entry.values
-    sides = [tile_side(c, development, letter) for letter in "ab" if f"side_{letter}" in values]
+    sides = [tile_side(c, development, letter, named=True) for letter in "ab" if f"side_{letter}" in values]
     if sides:
         return sides
     found: list[Remark] = []
@@ -129,11 +129,14 @@ def development_remarks(c: OptionContext, development: str) -> list[Remark]:
     return found
 
 
-def tile_side(c: OptionContext, development: str, letter: str) -> Remark:
+def tile_side(c: OptionContext, development: str, letter: str, named: bool = False) -> Remark:
+    """What a side of a small tile does; `named`: as one of two, of which one will be up."""
     value = str(c.components.entries[development].values[f"side_{letter}"])
     if value in TRIGGERS:
-        return TRIGGERS[value].remark
-    return EffectRemark(EFFECT, [c.components.effect(development, f"side_{letter}")])
+        remark = TRIGGERS[value].remark
+        return msg("side {side}: {effect}", side=letter.upper(), effect=remark) if named else remark
+    text = Message("side {side}: {effect}", {"side": letter.upper()}) if named else EFFECT
+    return EffectRemark(text, [c.components.effect(development, f"side_{letter}")])
 
 
 # ------------------------------------------------------------------ develop
@@ -186,8 +189,8 @@ DEVELOP: Final = ChoiceFace(
 def place(c: OptionContext, offer: OfferView) -> OptionText:
     """A space for a small tile: what it costs, what the side shows, and the artifact beside it."""
     row, letter = c.row(offer), offer["choice"][-1]
-    label = msg("row {n}, side {side} up", n=row + 1, side=letter.upper())
-    beside = EffectRemark(msg("beside {effect}"), c.row_effects(row))
+    label = msg("row {n}, side {side}", n=row + 1, side=letter.upper())
+    beside = EffectRemark(msg("next to it: {effect}"), c.row_effects(row))
     return OptionText(label, upgrade_price(offer), [tile_side(c, offer["about"], letter), beside], "develop-artifact")
 
 
@@ -210,7 +213,7 @@ def place_by_hand(s: GolemState, step: AutoStep) -> HandMove:
 
 PLACE: Final = ChoiceFace(
     option=place,
-    done=msg("{you:~place|places} it on row {n} with side {side} up"),
+    done=msg("{you:~place|places} it in row {n} with side {side} up"),
     step=place_step,
     line=UNSAID,
     by_hand=place_by_hand,

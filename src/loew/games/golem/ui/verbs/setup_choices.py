@@ -100,7 +100,7 @@ def stand(c: OptionContext, offer: OfferView) -> OptionText:
 
 def stand_by_hand(s: GolemState, step: AutoStep) -> HandMove:
     colour = step.choice[1]
-    return HandMove("golem", msg("stand a golem on {colour} I", colour=colour), (f"golem {colour}",))
+    return HandMove("golem", msg("place a golem on {colour} I", colour=colour), (f"golem {colour}",))
 
 
 def stand_rules(box: Box) -> list[Message]:
@@ -109,7 +109,7 @@ def stand_rules(box: Box) -> list[Message]:
 
 STAND: Final = ChoiceFace(
     option=stand,
-    done=msg("{you:~stand|stands} a golem in the {district} street"),
+    done=msg("{you:~place|places} a golem in the {district} street"),
     step=create_step,
     line=ON_FIRST_SECTION,
     by_hand=stand_by_hand,
@@ -155,7 +155,7 @@ VERBS: Final = {
         phase=msg("starting tiles"),
     ),
     "stand-golems": VerbFace(
-        order=fixed_order("stand golems on section I of different districts"),
+        order=fixed_order("place golems on section I of different streets"),
         icons="golem=2",
         choices={"stand": STAND},
         help=stand_rules,

@@ -26,7 +26,7 @@ VERBS: Final = {
         happened=characters,
     ),
     "deal-neighbourhoods": VerbFace(
-        order=fixed_order("deal neighbourhood tiles to each district, in ascending number"),
+        order=fixed_order("deal neighbourhood tiles to each street, in ascending number"),
         icons="deal house",
         happened=msg("the neighbourhood tiles are laid out"),
     ),

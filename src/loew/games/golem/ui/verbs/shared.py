@@ -102,7 +102,7 @@ def values(entry: LogEntry) -> dict[str, object]:
     found.setdefault("neighbourhood", msg("no tile"))
     if len(entry.choice) > 1:
         found["n"] = entry.choice[1].rpartition("-")[2]
-        found["side"] = entry.choice[-1][-1]
+        found["side"] = entry.choice[-1][-1].upper()
     return found
 
 

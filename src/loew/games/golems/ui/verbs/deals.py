@@ -16,6 +16,18 @@ def dealt(text: Message) -> Callable[[LogEntry], Message]:
     return lambda entry: Message(text.text, {"cards": Listing([Ref(word) for word in entry.choice[1:]])})
 
 
+def runes_dealt(entry: LogEntry) -> Message:
+    """The rune of each side; in the solo game the second is the Automa's."""
+    mine, other = [Ref(word) for word in entry.choice[1:]]
+    return msg(
+        "runes dealt: {mine} to {first}, {other} to {second}",
+        mine=mine,
+        first=SeatRef(0),
+        other=other,
+        second=SeatRef(1),
+    )
+
+
 def grid_dealt(entry: LogEntry) -> Message:
     return msg("{n:card is|cards are} laid out", n=len(entry.choice) - 1)
 
@@ -37,7 +49,7 @@ VERBS: Final = {
     "deal-runes": VerbFace(
         order=fixed_order("deal two square runes"),
         icons="deal rune-square",
-        happened=dealt(msg("the runes dealt are {cards}")),
+        happened=runes_dealt,
     ),
     "deal-grid": VerbFace(
         order=fixed_order("lay out rows of three cards"),
