@@ -386,10 +386,10 @@ def puzzle_lines(request: Request, puzzles: Sequence[Puzzle]) -> list[PuzzleLine
 
 
 def after(puzzle: Puzzle, of_game: Sequence[Puzzle]) -> list[str]:
-    """The other puzzles of its game in the order of the deck, the easy ones first, from this one on and around."""
+    """The puzzles of its game in the order of the deck, the easy ones first, from the next one on and around."""
     deck = sorted(of_game, key=lambda each: GRADES.index(each.grade))
     at = deck.index(puzzle)
-    return [each.id for each in (*deck[at + 1 :], *deck[:at])]
+    return [each.id for each in (*deck[at + 1 :], *deck[: at + 1])]
 
 
 def day_of(request: Request) -> int:
