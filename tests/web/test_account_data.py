@@ -70,7 +70,7 @@ def test_in_a_running_game_a_bot_plays_on(any_server: LocalServer) -> None:
     host.post("chat", seat=0, text="secret thoughts")
     assert host.visitor.post("/api/my-data/delete").status_code == 204
     state = friend.read(1)
-    assert state["seats"][0] == "greedy"
+    assert state["seats"][0] == "skilled"
     assert not state["over"]
     assert state["people"][0]["replaced"] == "resigned"
     assert friend.visitor.delete(friend.api).status_code == 204  # the table belongs to who is left

@@ -85,7 +85,7 @@ def test_or_a_bot_plays_the_rest(timed_server: LocalServer) -> None:
     seat: int = people[0].read()["turn"]
     timed_server.pass_time(300)
     assert people[0].live.journal.setup.people == [1 - seat], "the alarm has rung without a request"
-    assert "Greedy plays on" in notes(people[0])[-1]
+    assert "Skilled plays on" in notes(people[0])[-1]
     timed_server.let_bots_play(people[0].id)
     assert people[0].read()["turn"] == 1 - seat
     assert people[seat].post("come-back", seat=seat).status_code == 400

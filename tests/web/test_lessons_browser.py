@@ -100,6 +100,7 @@ def press(page: Page, button: Locator, act: str) -> None:
 def play(page: Page, taught: Lesson, act: str = "click") -> None:
     for number, step in enumerate(taught.steps, 1):
         at_step(page, number)
+        assert page.locator("[data-unchanged]").count() == 0, "nothing is missing on the table"
         do(page, step, act)
     page.locator("#lesson[data-done]").wait_for(timeout=TIMEOUT)
 

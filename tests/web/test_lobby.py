@@ -79,7 +79,7 @@ def test_a_finished_game_shows_its_result_and_no_long_seed(local_server: LocalSe
     page = me.get("/").text
     assert f"{mine} : {other}" in page
     assert f"lost by {other - mine}" in page
-    assert f'href="/analysis/{table}"' in page
+    assert f'href="/analysis/{table}?start=1"' in page
     assert f'href="/t/{table}/replay"' in page
     assert str(10**38) not in page
 

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 
 from loew.teacher.evaluator import judge_of
-from loew.teacher.puzzles import Attempt, Puzzle, Verdict, shipped_puzzles
+from loew.teacher.puzzles import GRADES, Attempt, Puzzle, Verdict, shipped_puzzles
 from loew.web.learn.view import best_turn
 from support import presentation_of
 from web.fake_time import FakeTime
@@ -30,6 +30,17 @@ def test_the_list_has_all_puzzles_and_can_be_filtered(local_server: LocalServer)
 
 def today(text: str) -> str:
     return text.split("today-title")[2].split("</section>")[0]
+
+
+def test_the_next_puzzle_is_of_the_same_game_and_the_easy_ones_come_first(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    for name in ("golem", "golems"):
+        grade = {each.id: each.grade for each in shipped_puzzles(name)}
+        first = next(id for id in grade if grade[id] == "easy")
+        deck = visitor.get(f"/puzzles/{first}").text.partition('data-deck="')[2].partition('"')[0].split()
+        assert sorted(deck) == sorted(grade)
+        assert deck.pop() == first, "itself again when there is no other"
+        assert [grade[id] for id in deck] == sorted((grade[id] for id in deck), key=GRADES.index)
 
 
 def test_every_day_has_its_puzzle(timed_server: LocalServer) -> None:

@@ -26,6 +26,13 @@ def test_no_page_is_wider_than_a_phone(visitor: OpenPage, path: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
+def test_the_head_fits_every_width_in_the_longer_language(visitor: OpenPage) -> None:
+    page = visitor("/learn", locale="pl-PL")
+    for width in (390, 641, 700, 768, 820, 844, 1024):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") == width
+
+
 @pytest.mark.parametrize("path", ["/how/golem", "/how/golems", "/rules"])
 @pytest.mark.parametrize("window", [WIDE, PHONE], ids=["wide", "phone"])
 def test_every_picture_is_drawn(visitor: OpenPage, path: str, window: dict[str, int]) -> None:

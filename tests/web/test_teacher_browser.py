@@ -106,6 +106,7 @@ def some_puzzle(game: str) -> Puzzle:
 def test_one_solves_a_puzzle_on_the_table(visitor: OpenPage, game: str) -> None:
     puzzle = some_puzzle(game)
     page = visitor("/puzzles")
+    page.locator("summary", has_text="The whole list").click()
     page.locator(f'#all [data-puzzle="{puzzle.id}"]').click()
     wrong = next(line for _, line in puzzle.others if line[0] != puzzle.answer[0])
     play_line(page, wrong)
@@ -122,12 +123,28 @@ def test_one_solves_a_puzzle_on_the_table(visitor: OpenPage, game: str) -> None:
     assert page.locator("#puzzle-hints").is_visible()
     play_line(page, puzzle.answer)
     page.locator("#verdict.right").wait_for()
+    assert not (page.locator("#next-puzzle").get_attribute("href") or "").endswith(puzzle.id)
     page.goto("/puzzles")
+    page.locator("summary", has_text="The whole list").click()
     page.locator(f'#all [data-puzzle="{puzzle.id}"][data-mark="solved"]').wait_for()
     assert page.locator('#all [data-mark]:not([data-mark=""])').count() == 1
     assert page.locator(f'#all [data-puzzle="{puzzle.id}"] .mark').inner_text() == "solved with a hint"
     page.locator("#state").select_option("new")
     assert not page.locator(f'#all [data-puzzle="{puzzle.id}"]').is_visible()
+
+
+def test_the_deck_offers_the_next_puzzle_that_is_not_solved(visitor: OpenPage) -> None:
+    easy = [each.id for each in shipped_puzzles("golem") if each.grade == "easy"]
+    page = visitor("/puzzles")
+    deck = page.locator('a[data-deck="golem"]')
+    assert (deck.get_attribute("href") or "").endswith(easy[0])
+    solved = {id: {"mark": "solved", "wrong": [], "hints": 0, "on": ""} for id in (easy[0], easy[2])}
+    page.evaluate("(puzzles) => localStorage.setItem('loew-puzzles', JSON.stringify({ puzzles, days: {} }))", solved)
+    page.reload()
+    deck.click()
+    page.locator(f'#now[data-puzzle="{easy[1]}"]').wait_for(state="attached")
+    page.goto(f"/puzzles/{easy[1]}?answer=99")
+    assert (page.locator("#next-puzzle").get_attribute("href") or "").endswith(easy[3])
 
 
 def test_the_answer_is_asked_for_twice_and_shown_step_by_step(visitor: OpenPage) -> None:

@@ -43,6 +43,19 @@ test("what the server left out because it has not changed stays", () => {
   assert.equal(old.innerHTML, '<p id="a">kept</p>');
 });
 
+test("what has not changed moves with its place, also to another parent", () => {
+  const before = '<ol><li><p id="a">first</p></li><li><i id="b">second</i></li></ol>';
+  const after = '<ol><li><i id="b">now first</i></li><li><p id="a" data-unchanged="yes"></p></li></ol>';
+  const { old, elements } = morph(before, after);
+  assert.equal(old.innerHTML, '<ol><li><i id="b">now first</i></li><li><p id="a">first</p></li></ol>');
+  assert.equal(old.querySelector("#a"), elements.get("a"));
+  const back = morph(
+    '<p id="a">one</p><ul><li id="b">two</li></ul>',
+    '<ul><li id="b">two</li><li><p id="a" data-unchanged="yes"></p></li></ul>',
+  );
+  assert.equal(back.old.innerHTML, '<ul><li id="b">two</li><li><p id="a">one</p></li></ul>');
+});
+
 test("what a script has filled in stays", () => {
   const { old } = morph('<p id="a" data-preserve>hint</p>', '<p id="a" data-preserve hidden></p>');
   assert.equal(old.textContent, "hint");

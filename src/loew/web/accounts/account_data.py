@@ -12,12 +12,12 @@ from contextlib import suppress
 from functools import partial
 from typing import Any
 
+from loew.bots.opponents import USUAL
 from loew.engine.errors import LoewError
 from loew.web.accounts.store import profile_id
 from loew.web.box.store import BoxStore
 from loew.web.db.records import Row
 from loew.web.learn.store import LessonStore
-from loew.web.table.clocks import USUAL_BOT
 from loew.web.table.live import LiveTable
 from loew.web.table.messages import NOTE
 from loew.web.table.people import can_end
@@ -169,7 +169,7 @@ def stop_playing(tables: Tables, live: LiveTable, seats: list[int]) -> None:
         if live.settings.rated and can_end(live):
             tables.end_by_resignation(live, seat)
         else:
-            tables.hand_over(live, seat, USUAL_BOT, RESIGNED)
+            tables.hand_over(live, seat, USUAL, RESIGNED)
 
 
 def remove_traces(tables: Tables, table: str, person: str, seats: list[int]) -> None:

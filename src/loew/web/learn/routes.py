@@ -385,6 +385,13 @@ def puzzle_lines(request: Request, puzzles: Sequence[Puzzle]) -> list[PuzzleLine
     return found
 
 
+def after(puzzle: Puzzle, of_game: Sequence[Puzzle]) -> list[str]:
+    """The puzzles of its game in the order of the deck, the easy ones first, from the next one on and around."""
+    deck = sorted(of_game, key=lambda each: GRADES.index(each.grade))
+    at = deck.index(puzzle)
+    return [each.id for each in (*deck[at + 1 :], *deck[: at + 1])]
+
+
 def day_of(request: Request) -> int:
     """The number of the day, the same everywhere."""
     return int(tables(request).time.now() // DAY)
@@ -460,13 +467,12 @@ async def puzzle_page(
     step = None if answer is None else max(0, min(answer, len(steps)))
     attempt = Attempt(wanted, shown.game, parsed(line)) if step is None else until_step(wanted, shown, steps, step)
     verdict = await judged(request, attempt) if attempt.over and step is None else None
-    place = found.index(wanted)
     hints = puzzle_hints(shown, wanted, steps)
     return page(
         request,
         "puzzle.html",
-        puzzle=puzzle_lines(request, found)[place],
-        next=found[(place + 1) % len(found)].id,
+        puzzle=puzzle_lines(request, found)[found.index(wanted)],
+        deck=after(wanted, [each for each in found if each.game == wanted.game]),
         today=today(request),
         daily=wanted in todays_puzzles(request, found),
         step=step,

@@ -89,7 +89,6 @@ class VacationStore:
 
 log = logging.getLogger("loew.web")
 AGAIN: Final = 2.0  # seconds until an alarm rings again if the database could not be reached
-USUAL_BOT: Final = "greedy"  # plays for a person whose time is up
 
 
 class TableClocks:

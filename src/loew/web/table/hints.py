@@ -180,14 +180,14 @@ def asked_position(live: LiveTable, seat: int) -> State | None:
 def checked_position(live: LiveTable, seat: int) -> State:
     """The position that the hint is about; an error says why there is none."""
     if live.settings.rated:
-        raise Forbidden(msg("there are no hints in a rated game"))
+        raise Forbidden(msg("there are no hints in a rated game; you can analyse it when it is over"))
     if live.lesson is not None:
-        raise Forbidden(msg("there are no hints in a lesson"))
+        raise Forbidden(msg("there are no hints in a lesson: do what it asks, or choose anything and read its answer"))
     if not live.settings.allows_hints:
-        raise Forbidden(msg("the owner of this table has switched hints off"))
+        raise Forbidden(msg("the owner of this table has switched hints off; you can analyse the game when it is over"))
     found = asked_position(live, seat)
     if found is None:
-        raise Illegal(msg("you have nothing to choose now"))
+        raise Illegal(msg("you have nothing to choose now: end your turn, or wait for the others"))
     return found
 
 

@@ -44,7 +44,7 @@ async def table_page(request: Request, table: str) -> Response:
     with METRICS.timer(DRAWS, "page"):
         values = page_values(live, reader_of(asked), None)
         links = renewable(live, asked.person, reads.seats, reads.holders) if not live.over else []
-        leaving = leaving_values(live, values["labels"], values["viewer"])
+        leaving = leaving_values(live, values["labels"], values["mine"])
         return page(request, "table.html", **values, **leaving, link_seats=links, to_invite=invite)
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from loew import seeded
+from loew.bots.opponents import USUAL
 from loew.engine.errors import Illegal, LoewError, UndoError
 from loew.engine.game import Game
 from loew.engine.journal import Journal
@@ -39,7 +40,7 @@ from loew.web.http.rate_limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME
 from loew.web.settings import USUAL_LEASE
 from loew.web.table.bots import TableBots, turn_of_bots
 from loew.web.table.clock import BOT, RESIGN
-from loew.web.table.clocks import AGAIN, USUAL_BOT, TableClocks
+from loew.web.table.clocks import AGAIN, TableClocks
 from loew.web.table.directory import TableDirectory
 from loew.web.table.games_by_pack import GamesByPack
 from loew.web.table.inbox import WaitingNews
@@ -494,7 +495,7 @@ class Tables:
         if seat is None:
             return
         if at_zero in (BOT, RESIGN) and not (at_zero == RESIGN and live.has_two_sides()):
-            self.hand_over(live, seat, USUAL_BOT, TIME)
+            self.hand_over(live, seat, USUAL, TIME)
             return
         try:
             if at_zero == RESIGN:

@@ -3,6 +3,7 @@ import { byId, closest, isShortcut } from "./dom.js";
 import { fetchPage } from "./server.js";
 import { optionAt } from "./picks.js";
 import { showMarkup } from "./roving_focus.js";
+import { url } from "./url.js";
 import { noteAnswer, noteHint, noteTry, puzzleOf, TRIES } from "./puzzle_marks.js";
 import "./choice_list.js";
 import "./hover_card.js";
@@ -44,6 +45,10 @@ function update() {
   if (answer) noteAnswer(id, when());
   const puzzle = puzzleOf(id);
   drawTries(puzzle, verdict === "right");
+  const next = now()
+    .deck.split(" ")
+    .find((each) => !puzzleOf(each).mark);
+  if (next) byId("next-puzzle")?.setAttribute("href", url(`/puzzles/${next}`));
   const used = puzzle.mark === "seen" && verdict === "wrong";
   byId("show-answer")?.classList.toggle("main", used);
   byId("show-answer")?.classList.toggle("button", used || verdict === "right");

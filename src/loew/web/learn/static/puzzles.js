@@ -29,6 +29,19 @@ if (solved)
     .replace("{all}", String(ofList.length))
     .replace("{first}", String(marked("star")));
 
+// The deck: for each game the next one that is new, the easy ones first.
+const GRADES = ["easy", "medium", "hard"];
+const inOrder = ofList.toSorted((a, b) => GRADES.indexOf(a.dataset.grade) - GRADES.indexOf(b.dataset.grade));
+/** @type {NodeListOf<HTMLAnchorElement>} */
+const decks = document.querySelectorAll("a[data-deck]");
+for (const button of decks) {
+  const next = inOrder.find((link) => link.dataset.game === button.dataset.deck && !link.dataset.mark);
+  if (!next) continue;
+  button.href = next.getAttribute("href");
+  button.hidden = false;
+  button.querySelector("span").textContent = next.querySelector("b").textContent;
+}
+
 // The last seven days. Each says in words what became of it.
 const { count, best, week } = streak(all.days, dataset.today);
 const long = new Intl.DateTimeFormat(document.documentElement.lang, { day: "numeric", month: "long", timeZone: "UTC" });

@@ -140,6 +140,7 @@ document.addEventListener("submit", (event) => {
   if (!form) return;
   event.preventDefault();
   const dialog = form.closest("dialog");
-  const seat = Number(dialog.dataset.seat ?? byId("now").dataset.viewer);
-  change(form, form.dataset.peopleForm, { seat, bot: new FormData(form).get("bot") });
+  const fields = new FormData(form); // with the seat, where several people are at this screen
+  const seat = Number(fields.get("seat") ?? dialog.dataset.seat ?? byId("now").dataset.viewer);
+  change(form, form.dataset.peopleForm, { seat, bot: fields.get("bot") });
 });

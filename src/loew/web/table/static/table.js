@@ -53,7 +53,8 @@ async function refresh() {
   try {
     const fresh = (await fetchPage(url(`/t/${id}/now?${query}`)))?.getElementById("now");
     if (!fresh) location.reload();
-    else if (requested === seat && Number(fresh.dataset.version) >= version()) show(fresh);
+    else if (requested !== seat) refresh();
+    else if (Number(fresh.dataset.version) >= version()) show(fresh);
     if (news.readyState === EventSource.OPEN) showLost(false);
   } catch {
     showLost(true);
@@ -73,6 +74,7 @@ function show(fresh) {
   const before = busy ? remember() : null;
   releaseAmounts();
   showMarkup(fresh);
+  if (byId("uncover")) seat = null; // the turn may come back to that seat in another tab: then it is uncovered anew
   fly(before);
   keepSheet(sheet);
   draw();

@@ -55,10 +55,20 @@ def table_values(live: LiveTable, mine: list[int], uncovered: int | None) -> dic
             "labels": labels,
             "curtain": True,
             "since": since,
-            "my_turn": True,
+            "my_turn": live.current_seat() == viewer,
+            "whose_turn": whose_turn(live, labels, viewer),
             "latest": 0,
         }
     return open_table_values(live, mine, viewer, labels)
+
+
+def whose_turn(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> str:
+    """The turn of who uncovers the table, or of somebody else whom they may watch."""
+    if live.current_seat() == viewer:
+        return say("{name}, it is your turn", name=labels[viewer].name)
+    if may_answer_ahead(live, viewer):
+        return say("{name}, you can choose already", name=labels[viewer].name)
+    return question(live, labels, SPECTATOR)
 
 
 def turns_since(live: LiveTable, viewer: int, labels: list[SeatLabel]) -> list[TurnView]:
@@ -148,11 +158,20 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
 
 
 def viewer_seat(live: LiveTable, mine: list[int], uncovered: int | None) -> int:
-    """The seat of this browser whose turn it is; or else the last one that uncovered the table; or else the first."""
+    """The seat of this browser whose turn it is; or else, of several people there, one who may answer before the turn;
+    or else the last one that uncovered the table; or else the first."""
     turn = live.current_seat()
     if turn is not None and turn in mine:
         return turn
+    asked = [seat for seat in mine if may_answer_ahead(live, seat)] if len(mine) > 1 else []
+    if asked:
+        return uncovered if uncovered in asked else asked[0]
     return uncovered if uncovered is not None else mine[0] if mine else SPECTATOR
+
+
+def may_answer_ahead(live: LiveTable, seat: int) -> bool:
+    """Whether a seat is asked before its turn, and has not answered yet."""
+    return seat not in live.people.premoves and live.question_ahead(seat) is not None
 
 
 def needs_curtain(live: LiveTable, mine: list[int], viewer: int, uncovered: int | None) -> bool:
@@ -258,7 +277,9 @@ def now_page(asked: TableRequest, seat: int | None, seen: int | None, shown: str
     """The current table for the browser of this person, without what it shows already. It is drawn once for each
     version."""
     live, reader = asked.live, reader_of(asked)
-    if seat is not None and seat != SPECTATOR:
+    if seat in reader.left:
+        seat = None  # a bot plays there now: whoever is at the screen uncovers the table for another seat
+    elif seat is not None and seat != SPECTATOR:
         asked.check_seat(seat)
     key = (reader, seat, language())
     found = live.cache.pages.find(key, live.version)

@@ -310,16 +310,17 @@ class BotChoice(NamedTuple):
     usual: bool  # chosen before anybody chooses
 
 
-def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], viewer: int) -> dict[str, Any]:
-    """The values for the dialogs in which a person resigns or is replaced."""
-    other = next((i for i in range(len(sides(live.journal))) if i != viewer), 0)
-    ends = viewer >= 0 and can_end(live)
+def leaving_values(live: LiveTable, labels: Sequence[SeatLabel], mine: Sequence[int]) -> dict[str, Any]:
+    """The values for the dialogs in which a person resigns or is replaced. `mine`: the seats of this reader."""
+    other = next((i for i in range(len(sides(live.journal))) if i not in mine), None)
+    winner = say("the other player") if other is None else labels[other].in_sentence
+    ends = bool(mine) and can_end(live)
     return {
         "bots": [
             BotChoice(each.name, say("{bot} plays on", bot=say(each.title)), each.name == USUAL) for each in OPPONENTS
         ],
         "late_ends": say("the game ends, and they lose") if ends and others_decide_here(live) else "",
-        "ends": say("the game ends, and {name} wins", name=labels[other].in_sentence) if ends else "",
+        "ends": say("the game ends, and {name} wins", name=winner) if ends else "",
     }
 
 
