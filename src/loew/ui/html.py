@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Final, SupportsIndex, TypeAlias
+from typing import Final, NamedTuple, SupportsIndex, TypeAlias
 
 from loew.engine.effect import Part
 
@@ -147,26 +147,54 @@ def region(name: str, title: str, body: Child, classes: str = "", head: Child = 
     return register_piece(drawn, name)
 
 
-PIECES: Final[ContextVar[dict[str, Markup] | None]] = ContextVar("noted", default=None)
+class Piece(NamedTuple):
+    """A piece of a page, with an id. Of the pieces inside it, it has only the places."""
+
+    markup: Markup
+    inner: tuple[str, ...]  # their ids
+
+
+Pieces: TypeAlias = Mapping[str, Piece]  # by id
+PLACE: Final = re.compile("\x02([^\x03]*)\x03")  # no text of a person has these characters
+PIECES: Final[ContextVar[dict[str, Piece] | None]] = ContextVar("noted", default=None)
 
 
 def register_piece(drawn: Markup, name: str) -> Markup:
-    """A piece of a page that can be left out while it is the same."""
+    """A piece of a page that can be left out while it is the same. Where pieces are collected, what is around it gets
+    only its place, so that a page is compared and sent piece by piece, and is never put together to find out what has
+    changed."""
     noted = PIECES.get()
-    if noted is not None:
-        noted[name] = drawn
+    if noted is None:
+        return drawn
+    noted[name] = Piece(drawn, tuple(PLACE.findall(drawn)))
+    return Markup(f"\x02{name}\x03")
+
+
+def reuse_pieces(drawn: Markup, pieces: Pieces) -> Markup:
+    """What was drawn before with these pieces."""
+    noted = PIECES.get()
+    if noted is None:
+        return Markup(whole(drawn, pieces))
+    noted.update(pieces)
     return drawn
 
 
 @contextmanager
-def collect_pieces() -> Iterator[dict[str, Markup]]:
+def collect_pieces() -> Iterator[dict[str, Piece]]:
     """The pieces that are drawn inside, by name."""
-    found: dict[str, Markup] = {}
+    found: dict[str, Piece] = {}
     before = PIECES.set(found)
     try:
         yield found
     finally:
         PIECES.reset(before)
+
+
+def whole(drawn: str, pieces: Pieces) -> str:
+    """What was drawn, with the pieces at their places."""
+    parts = PLACE.split(drawn)
+    parts[1::2] = [whole(pieces[name].markup, pieces) for name in parts[1::2]]
+    return "".join(parts)
 
 
 def number_span(number: int | str, classes: str = "") -> Markup:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.i18n import language, say
-from loew.ui.html import NOTHING, Child, Markup, collect_pieces, register_piece, tag
+from loew.ui.html import NOTHING, Child, Markup, Pieces, collect_pieces, register_piece, reuse_pieces, tag
 from loew.ui.options import Option, OptionTexts, in_order, option_in_words
 from loew.ui.seats import SeatLabel
 
@@ -89,7 +89,7 @@ class CachedPart(NamedTuple):
 
     key: object  # equal if the part would be drawn in the same way
     markup: Markup
-    pieces: Mapping[str, Markup]
+    pieces: Pieces
     buttons: frozenset[str]
     lists: frozenset[str]
 
@@ -114,18 +114,11 @@ class PartCache:
             markup = draw()
             own = ROOT_ID.match(markup)
             if own is not None:
-                register_piece(markup, own.group(1))
+                markup = register_piece(markup, own.group(1))
         found = CachedPart(key, markup, pieces, frozenset(buttons - before[0]), frozenset(lists - before[1]))
         self.by_name[name] = found
         self.drawn.append(name)
-        return reuse_part(found)
-
-
-def reuse_part(part: CachedPart) -> Markup:
-    """The markup of the part, with its pieces noted for the page."""
-    for name, piece in part.pieces.items():
-        register_piece(piece, name)
-    return part.markup
+        return reuse_pieces(markup, pieces)
 
 
 Pair = tuple[str, str]  # a kind and an id
@@ -183,7 +176,7 @@ class OptionElements:
         else:
             self.with_button.update(known.buttons)
             self.in_lists.update(known.lists)
-            markup = reuse_part(known)
+            markup = reuse_pieces(known.markup, known.pieces)
         self.kinds = outer
         return markup
 

@@ -315,13 +315,17 @@ def now_page(asked: TableRequest, seat: int | None, seen: int | None, shown: str
             values = page_values(live, reader, seat)
             with timed("the template"):
                 text = rendered("now.html", **values, page_name=page_name(key, live.version))
-        turns = [(turn.last, f"turn-{turn.key}") for phase in values.get("log", [])[::-1] for turn in phase.turns[::-1]]
+        turns = [
+            (turn.last, f"turn-{turn.key}", f"phase-{phase.key}")
+            for phase in values.get("log", [])[::-1]
+            for turn in phase.turns[::-1]
+        ]
         found = DrawnPage(live.version, text, pieces, turns)
         live.cache.pages.add(key, found)
     before = live.cache.pages.named(key, shown)
     with timed("what has changed"):
         found = found.with_mark(seen, since_mark())
-        return page_of(found.text if before is None else only_changes(found, before.with_mark(seen, since_mark())))
+        return page_of(found.whole() if before is None else only_changes(found, before.with_mark(seen, since_mark())))
 
 
 def since_mark() -> Markup:
