@@ -4,16 +4,17 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import Any, Final
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, select_autoescape
+from jinja2 import Environment, FileSystemLoader, FunctionLoader, select_autoescape
 from jinja2.ext import Extension
 
 from loew.i18n import language, languages, listed, msg, say
 from loew.ui.charts import swatch
-from loew.ui.html import fill_holes, hole, register_piece
+from loew.ui.html import Markup, escape_text, fill_holes, hole, register_piece
 from loew.ui.sprite import figure, paints, use
 from loew.web.http.assets import TEMPLATES, with_sprite
 from loew.web.http.urls import RootedLinks
@@ -33,12 +34,27 @@ class Indentation(Extension):
         return re.sub(r"\n[ \t]+", "\n", source)
 
 
+class Translation(Extension):
+    """Puts the messages of a template that have no values into words when it is compiled, once for each language."""
+
+    def preprocess(self, source: str, name: str | None, filename: str | None = None) -> str:
+        return MESSAGE.sub(said, source) if self.environment.overlayed else source
+
+
+MESSAGE: Final = re.compile(r'{{ say\("([^"\\{}]+)"\) }}')
+
+
+def said(found: re.Match[str]) -> str:
+    words = escape_text(say(found[1]))
+    return found[0] if "{" in words else words
+
+
 pages: Final = Environment(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=select_autoescape(),
     trim_blocks=True,
     auto_reload=False,
-    extensions=[Indentation, RootedLinks],
+    extensions=[Indentation, RootedLinks, Translation],
 )
 pages.globals.update(
     listed=listed,
@@ -50,7 +66,14 @@ pages.globals.update(
     swatch=swatch,
     figure=figure,
 )
-pages.filters.update(piece=register_piece)
+
+
+def piece(block: str, name: str) -> Markup:
+    """A block of a template as a piece of the page: its element, without the line break after it."""
+    return register_piece(Markup(block.rstrip()), name) + "\n"
+
+
+pages.filters.update(piece=piece)
 
 
 def time_ago(seconds: float) -> str:
@@ -73,7 +96,18 @@ def inbox_of(request: Request) -> Any:
 
 
 def rendered(name: str, **values: Any) -> str:
-    return pages.get_template(name).render(paints=paints(), icon=use, **values)
+    return pages_in(language()).get_template(name).render(paints=paints(), icon=use, **values)
+
+
+@cache
+def pages_in(language: str) -> Environment:
+    """The same environment for one language, with templates of its own. It must be the language in use."""
+    return pages.overlay(loader=FunctionLoader(source_of))
+
+
+def source_of(name: str) -> Any:
+    assert pages.loader is not None
+    return pages.loader.get_source(pages, name)
 
 
 def page_of(text: str, status: int = 200) -> HTMLResponse:
