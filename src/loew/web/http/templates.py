@@ -5,16 +5,26 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, FunctionLoader, select_autoescape
+from jinja2 import Environment, FileSystemLoader, FunctionLoader, meta, pass_context, select_autoescape
 from jinja2.ext import Extension
+from jinja2.runtime import Context
 
 from loew.i18n import language, languages, listed, msg, say
 from loew.ui.charts import swatch
-from loew.ui.html import Markup, escape_text, fill_holes, hole, register_piece
+from loew.ui.html import (
+    Markup,
+    Pieces,
+    collect_pieces,
+    escape_text,
+    fill_holes,
+    hole,
+    register_piece,
+    reuse_pieces,
+)
 from loew.ui.sprite import figure, paints, use
 from loew.web.http.assets import TEMPLATES, with_sprite
 from loew.web.http.urls import RootedLinks
@@ -74,6 +84,54 @@ def piece(block: str, name: str) -> Markup:
 
 
 pages.filters.update(piece=piece)
+
+
+class Section(NamedTuple):
+    """A template as it was rendered inside another one, and from what."""
+
+    values: dict[str, object]
+    markup: Markup
+    pieces: Pieces
+
+
+class Sections:
+    """The sections of a page that is drawn again and again, by name: those of the last time, and of now."""
+
+    def __init__(self) -> None:
+        self.last: dict[str, Section] = {}
+        self.now: dict[str, Section] = {}
+
+    def begin(self) -> None:
+        self.last, self.now = self.now, {}
+
+
+@pass_context
+def section(context: Context, template: str, name: str = "", **more: object) -> Markup:
+    """A template inside another one. It is rendered again only if one of the values that it uses has changed since the
+    page was drawn last. `name`: if a page has several of it; `more`: values of its own."""
+    values = {each: context.get(each) for each in values_of(template) if each not in more} | more
+    known: Sections | None = context.get("sections")
+    place = name or template
+    found = known.last.get(place) if known is not None else None
+    if found is None or found.values != values:
+        with collect_pieces() as pieces:
+            found = Section(values, Markup(context.environment.get_template(template).render(values)), pieces)
+    if known is not None:
+        known.now[place] = found
+    return reuse_pieces(found.markup, found.pieces)
+
+
+@cache
+def values_of(template: str) -> frozenset[str]:
+    """The names of the values that a template uses, with those that it includes."""
+    parsed = pages.parse(source_of(template)[0])
+    inner = [values_of(each) for each in meta.find_referenced_templates(parsed) if each is not None]
+    names = frozenset(meta.find_undeclared_variables(parsed)).union(*inner) - pages.globals.keys()
+    assert "live" not in names, "a table in memory changes: a section needs values"
+    return names
+
+
+pages.globals.update(section=section)
 
 
 def time_ago(seconds: float) -> str:

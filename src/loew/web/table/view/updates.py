@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from weakref import ref
 
 from loew.ui.html import PLACE, Markup, Pieces, tag, whole
+from loew.web.http.templates import Sections
 
 MOST_READERS: Final = 64
 MOST_BYTES: Final = 256_000_000  # of the pages of all tables: about 90 tables of Golem with two readers each
@@ -71,6 +72,7 @@ class PageMemory:
             pages = found()
             if pages is not None:
                 pages.by_reader.pop(oldest, None)
+                pages.sections.pop(oldest, None)
 
     def forget(self, table: DrawnPages) -> None:
         """The table has no pages any more."""
@@ -82,10 +84,17 @@ MEMORY: Final = PageMemory()
 
 
 class DrawnPages:
-    """The last two pages of each reader of a table."""
+    """The last two pages of each reader of a table, and the sections of the last one."""
 
     def __init__(self) -> None:
         self.by_reader: Final[dict[Reader, list[DrawnPage]]] = {}
+        self.sections: Final[dict[Reader, Sections]] = {}
+
+    def sections_of(self, reader: Reader) -> Sections:
+        """The sections of the next page."""
+        found = self.sections.setdefault(reader, Sections())
+        found.begin()
+        return found
 
     def find(self, reader: Reader, version: int) -> DrawnPage | None:
         return next((page for page in self.by_reader.get(reader, []) if page.version == version), None)
@@ -103,6 +112,7 @@ class DrawnPages:
     def clear(self) -> None:
         MEMORY.forget(self)
         self.by_reader.clear()
+        self.sections.clear()
 
 
 def page_name(reader: Reader, version: int) -> str:
