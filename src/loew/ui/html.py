@@ -66,7 +66,7 @@ def html_parts(children: Iterable[Child]) -> list[str]:
         if isinstance(child, Markup):
             found.append(child)
         elif isinstance(child, str):
-            found.append(html.escape(child) if SPECIAL.search(child) else child)
+            found.append(child if child.isalnum() else escape_text(child))
         elif isinstance(child, int):
             found.append(str(child))
         else:
@@ -78,9 +78,9 @@ def tag(name: str, *children: Child, **attributes: str) -> Markup:
     """An element. In the name of an attribute a trailing underscore is dropped (`class_`) and the others become dashes
     (`aria_label`); an attribute without a value is left out."""
     start = f"<{name}"
-    for key, value in attributes.items():
-        if value:
-            start += f'{ATTRIBUTES[key]}{html.escape(value) if SPECIAL.search(value) else value}"'
+    for each in attributes.items():
+        if each[1]:
+            start += KNOWN_ATTRIBUTES.get(each) or attribute(*each)
     if name in LEAVES:
         return Markup(start + "/>")
     if len(children) == 1 and isinstance(children[0], Markup):
@@ -88,15 +88,19 @@ def tag(name: str, *children: Child, **attributes: str) -> Markup:
     return Markup(f"{start}>{''.join(html_parts(children))}</{name}>")
 
 
-class Attributes(dict[str, str]):
-    """The beginning of each attribute, by its name in Python: `aria_label` begins with ` aria-label="`."""
-
-    def __missing__(self, key: str) -> str:
-        self[key] = f' {key.rstrip("_").replace("_", "-")}="'
-        return self[key]
+KNOWN_ATTRIBUTES: Final[dict[tuple[str, str], str]] = {}  # short ones as they are written: most come again and again
+MOST_KNOWN: Final = 20_000
+SHORT: Final = 60  # letters
 
 
-ATTRIBUTES: Final = Attributes()
+def attribute(key: str, value: str) -> str:
+    """An attribute as it is written, by its name in Python: `aria_label` is ` aria-label="..."`."""
+    text = f' {key.rstrip("_").replace("_", "-")}="{escape_text(value)}"'
+    if len(value) <= SHORT:
+        if len(KNOWN_ATTRIBUTES) >= MOST_KNOWN:
+            KNOWN_ATTRIBUTES.clear()
+        KNOWN_ATTRIBUTES[key, value] = text
+    return text
 
 
 def hole(n: int) -> str:

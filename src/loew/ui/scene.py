@@ -154,21 +154,34 @@ class OptionElements:
         self.cache: Final = cache if cache is not None else PartCache()
         self.cache.drawn.clear()
         self.kinds: frozenset[str] | None = None  # what the part that is being drawn may ask for
+        self.places: frozenset[Pair] | None = None  # the same, if it is about these alone
 
     def at(self, *targets: Pair, without: Sequence[str] = ()) -> list[str]:
         """The options that touch all these targets and nothing of the kinds `without`."""
-        if self.kinds is not None and not self.kinds:
-            return []  # nothing can be chosen in this part
+        if not self.targets or (self.kinds is not None and not self.kinds):
+            return []  # nothing can be chosen, or nothing in this part
         assert self.kinds is None or any(kind in self.kinds for kind, _ in targets), f"not declared: {targets}"
+        assert self.places is None or not self.places.isdisjoint(targets), f"not declared: {targets}"
         found = [each for each in self.targets if each.touches(targets) and not each.kinds & set(without)]
         return [each.choice for each in found]
 
-    def cached_part(self, name: str, shows: object, kinds: Iterable[str], draw: Callable[[], Markup]) -> Markup:
+    def cached_part(
+        self,
+        name: str,
+        shows: object,
+        kinds: Iterable[str],
+        draw: Callable[[], Markup],
+        places: Iterable[Pair] | None = None,
+    ) -> Markup:
         """A part of the scene: drawn again only if the data that it shows have changed, or the options that touch
-        anything of these kinds."""
-        outer, self.kinds = self.kinds, frozenset(kinds)
-        touching = [each.choice for each in self.targets if each.kinds & self.kinds]
-        options = tuple([(choice, self.keys.get(choice), self.option_words(choice)) for choice in touching])
+        anything of these kinds, or, of these kinds, only `places`."""
+        outer = self.kinds, self.places
+        self.kinds, self.places = frozenset(kinds), None if places is None else frozenset(places)
+        found = [each for each in self.targets if self.is_part_of(each)]
+        touching = [each.choice for each in found]
+        options = [
+            (each.choice, self.keys.get(each.choice), self.option_words(each.choice), each.kinds) for each in found
+        ]
         key = (language(), shows, options, self.with_button.intersection(touching))
         known = self.cache.find(name, key)
         if known is None:
@@ -177,8 +190,14 @@ class OptionElements:
             self.with_button.update(known.buttons)
             self.in_lists.update(known.lists)
             markup = reuse_pieces(known.markup, known.pieces)
-        self.kinds = outer
+        self.kinds, self.places = outer
         return markup
+
+    def is_part_of(self, option: OptionTargets) -> bool:
+        """Whether an option touches the part that is being drawn."""
+        if self.places is not None:
+            return not self.places.isdisjoint(option.pairs)
+        return self.kinds is not None and not self.kinds.isdisjoint(option.kinds)
 
     def option_words(self, choice: str) -> str:
         """An option in words; made once."""

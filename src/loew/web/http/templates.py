@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from fastapi import Request
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, FunctionLoader, meta, pass_context, select_autoescape
+from jinja2 import Environment, FileSystemLoader, FunctionLoader, Template, meta, pass_context, select_autoescape
 from jinja2.ext import Extension
 from jinja2.runtime import Context
 
@@ -115,7 +115,7 @@ def section(context: Context, template: str, name: str = "", **more: object) -> 
     found = known.last.get(place) if known is not None else None
     if found is None or found.values != values:
         with collect_pieces() as pieces:
-            found = Section(values, Markup(context.environment.get_template(template).render(values)), pieces)
+            found = Section(values, Markup(render(context.environment.get_template(template), values)), pieces)
     if known is not None:
         known.now[place] = found
     return reuse_pieces(found.markup, found.pieces)
@@ -154,7 +154,16 @@ def inbox_of(request: Request) -> Any:
 
 
 def rendered(name: str, **values: Any) -> str:
-    return pages_in(language()).get_template(name).render(paints=paints(), icon=use, **values)
+    return render(pages_in(language()).get_template(name), {"paints": paints(), "icon": use, **values})
+
+
+def render(template: Template, values: dict[str, Any]) -> str:
+    """The text of a template. `Template.render` copies all globals one by one."""
+    context = template.new_context({**pages.globals, **values}, shared=True)
+    try:
+        return "".join(template.root_render_func(context))
+    except Exception:
+        pages.handle_exception()
 
 
 @cache

@@ -45,8 +45,11 @@ class DrawnPage(NamedTuple):
 
 def size_of(pages: Sequence[DrawnPage]) -> int:
     """Bytes in memory, nearly: pages share the pieces that are the same."""
-    texts = [page.text for page in pages] + [piece.markup for page in pages for piece in page.pieces.values()]
-    return sum([sys.getsizeof(text) for text in {id(text): text for text in texts}.values()])
+    newest = pages[0].pieces
+    older = [piece for page in pages[1:] for name, piece in page.pieces.items() if newest.get(name) is not piece]
+    return sum(
+        map(sys.getsizeof, [*[page.text for page in pages], *[each.markup for each in (*newest.values(), *older)]])
+    )
 
 
 class PageMemory:
