@@ -14,7 +14,7 @@ from loew.ui.html import PLACE, Markup, Pieces, tag, whole
 from loew.web.http.templates import Sections
 
 MOST_READERS: Final = 64
-MOST_BYTES: Final = 256_000_000  # of the pages of all tables: about 90 tables of Golem with two readers each
+MOST_BYTES: Final = 256_000_000  # of the pages of all tables: about 400 tables of Golem with two readers each
 ELEMENT: Final = re.compile(r"<(\w+)")
 Reader = tuple[Hashable, ...]
 
