@@ -57,6 +57,7 @@ def test_people_in_browsers_see_what_the_others_do(monkeypatch: pytest.MonkeyPat
     assert found["refused"] == 0
     assert found["clicks"] == 2 * 6  # nobody waits for somebody who never comes
     assert found["updates"] >= found["clicks"]
+    assert 0 < found["bytes_per_update"] < 10_000, "they say what they show, and are sent the changes"
     assert 0 < found["p50_ms"] <= found["p99_ms"]
     assert found["bytes_per_update"] > 1000
     assert {"the scene", "the view", "the store", "requests, news and the rest"} <= set(found["parts_ms"])

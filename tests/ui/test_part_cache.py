@@ -6,7 +6,7 @@ import pytest
 
 from loew.engine.seat import SPECTATOR
 from loew.i18n import speaking
-from loew.ui.html import collect_pieces
+from loew.ui.html import collect_pieces, whole
 from loew.ui.presentation import Presentation
 from loew.ui.scene import PartCache
 from support import CASES, Case, labels, presentation_of, quick, the_game, walk
@@ -43,6 +43,8 @@ def test_over_a_whole_game_every_reader_sees_what_is_there(case: Case) -> None:
                 with collect_pieces() as anew:
                     assert page == shown.page(view, names)
                 assert pieces == anew
+                if n % 8 == 0:
+                    assert whole(page, pieces) == shown.page(view, names, drawn) == shown.page(view, names)
     assert 0 < again < parts, "a part that is the same is not drawn again"
 
 

@@ -194,6 +194,7 @@ def test_what_was_drawn_goes_when_the_last_stream_has_ended(timed_server: LocalS
     assert cache.pages.by_reader
     passing.advance(2 * UNWATCHED)
     assert not cache.pages.by_reader
+    assert not cache.pages.sections
     assert not cache.parts
     assert MEMORY.size == before
     assert table.visitor.get(f"/t/{table.id}/now").status_code == 200

@@ -26,6 +26,7 @@ SLOW: Final = 250.0  # milliseconds
 GAMES: Final = ("golem", "golems")
 VERSION: Final = re.compile(r'data-version="(\d+)"')
 VIEWER: Final = re.compile(r'data-viewer="(-?\d+)"')
+PAGE: Final = re.compile(r'data-page="([^"]+)"')
 OPTIONS: Final = re.compile(r'<div id="options".*?<div id="turn-actions"', re.DOTALL)
 TOGETHER: Final = 'id="ahead"'  # on a page whose question both people answer at the same time
 REST: Final = "requests, news and the rest"
@@ -42,6 +43,7 @@ class Person:
         self.table = ""
         self.version = 0
         self.page = ""
+        self.name = ""  # of the page: the server leaves out what it shows already
         self.updates = 0
         self.bytes = 0
         self.clicks = 0
@@ -62,7 +64,7 @@ class Person:
             await asyncio.sleep(RETRY)
 
     async def fetch(self) -> None:
-        status, body = await self.asks.ask("GET", f"/t/{self.table}/now?shown={self.version}", more=COMPRESSED)
+        status, body = await self.asks.ask("GET", f"/t/{self.table}/now?shown={self.name}", more=COMPRESSED)
         self.show(status, body)
 
     def show(self, status: int, body: bytes) -> None:
@@ -71,9 +73,9 @@ class Person:
             self.refused += 1
             return
         text = (gzip.decompress(body) if body.startswith(b"\x1f\x8b") else body).decode()
-        found = VERSION.search(text)
+        found, name = VERSION.search(text), PAGE.search(text)
         assert found is not None
-        self.page, self.version = text, int(found.group(1))
+        self.page, self.version, self.name = text, int(found.group(1)), name.group(1) if name is not None else ""
         self.shown.setdefault(self.version, time.perf_counter())
         self.updates += 1
         self.bytes += len(body)
@@ -117,7 +119,7 @@ class Person:
     async def click(self, action: tuple[str, str]) -> None:
         viewer = VIEWER.search(self.page)
         assert viewer is not None
-        body = {"seat": int(viewer.group(1)), "version": self.version, "shown": self.version, "choice": action[1]}
+        body = {"seat": int(viewer.group(1)), "version": self.version, "shown": self.name, "choice": action[1]}
         started = time.perf_counter()
         together = TOGETHER in self.page
         self.clicks += action[0] == "choices"

@@ -64,9 +64,10 @@ def by_id(ref: Reference, form: str) -> str:
 
 def say(text: str | Message, /, naming: Naming = by_id, **values: object) -> str:
     """A message in the language in use. `naming` says what components and seats are called."""
+    found = catalog_of(LANGUAGE.get())
     if isinstance(text, Message):
-        return current().say(text.text, {**text.values, **values} if values else text.values, naming)
-    return current().say(text, values, naming)
+        return found.say(text.text, {**text.values, **values} if values else text.values, naming)
+    return found.whole.get(text) or found.say(text, values, naming)
 
 
 def error_text(error: LoewError, naming: Naming = by_id) -> str:

@@ -50,12 +50,15 @@ class Catalog:
         self.messages: Final = messages
         self.words: Final = words
         self.templates: Final[dict[str, Template]] = {}
+        self.whole: Final[dict[str, str]] = {}  # the messages without holes that were said already
 
     def say(self, text: str, values: Values, naming: Naming) -> str:
         """A message with its holes filled."""
         template = self.templates.get(text)
         if template is None:
             template = self.templates[text] = self.template(text)
+            if not template.counted and len(template.forms[0]) == 1:
+                self.whole[text] = template.forms[0][0]
         parts = template.parts(values)
         if len(parts) == 1:
             return parts[0]

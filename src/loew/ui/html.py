@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Final, SupportsIndex, TypeAlias
+from typing import Final, NamedTuple, SupportsIndex, TypeAlias
 
 from loew.engine.effect import Part
 
@@ -66,7 +66,7 @@ def html_parts(children: Iterable[Child]) -> list[str]:
         if isinstance(child, Markup):
             found.append(child)
         elif isinstance(child, str):
-            found.append(html.escape(child) if SPECIAL.search(child) else child)
+            found.append(child if child.isalnum() else escape_text(child))
         elif isinstance(child, int):
             found.append(str(child))
         else:
@@ -78,9 +78,9 @@ def tag(name: str, *children: Child, **attributes: str) -> Markup:
     """An element. In the name of an attribute a trailing underscore is dropped (`class_`) and the others become dashes
     (`aria_label`); an attribute without a value is left out."""
     start = f"<{name}"
-    for key, value in attributes.items():
-        if value:
-            start += f'{ATTRIBUTES[key]}{html.escape(value) if SPECIAL.search(value) else value}"'
+    for each in attributes.items():
+        if each[1]:
+            start += KNOWN_ATTRIBUTES.get(each) or attribute(*each)
     if name in LEAVES:
         return Markup(start + "/>")
     if len(children) == 1 and isinstance(children[0], Markup):
@@ -88,15 +88,19 @@ def tag(name: str, *children: Child, **attributes: str) -> Markup:
     return Markup(f"{start}>{''.join(html_parts(children))}</{name}>")
 
 
-class Attributes(dict[str, str]):
-    """The beginning of each attribute, by its name in Python: `aria_label` begins with ` aria-label="`."""
-
-    def __missing__(self, key: str) -> str:
-        self[key] = f' {key.rstrip("_").replace("_", "-")}="'
-        return self[key]
+KNOWN_ATTRIBUTES: Final[dict[tuple[str, str], str]] = {}  # short ones as they are written: most come again and again
+MOST_KNOWN: Final = 20_000
+SHORT: Final = 60  # letters
 
 
-ATTRIBUTES: Final = Attributes()
+def attribute(key: str, value: str) -> str:
+    """An attribute as it is written, by its name in Python: `aria_label` is ` aria-label="..."`."""
+    text = f' {key.rstrip("_").replace("_", "-")}="{escape_text(value)}"'
+    if len(value) <= SHORT:
+        if len(KNOWN_ATTRIBUTES) >= MOST_KNOWN:
+            KNOWN_ATTRIBUTES.clear()
+        KNOWN_ATTRIBUTES[key, value] = text
+    return text
 
 
 def hole(n: int) -> str:
@@ -147,26 +151,54 @@ def region(name: str, title: str, body: Child, classes: str = "", head: Child = 
     return register_piece(drawn, name)
 
 
-PIECES: Final[ContextVar[dict[str, Markup] | None]] = ContextVar("noted", default=None)
+class Piece(NamedTuple):
+    """A piece of a page, with an id. Of the pieces inside it, it has only the places."""
+
+    markup: Markup
+    inner: tuple[str, ...]  # their ids
+
+
+Pieces: TypeAlias = Mapping[str, Piece]  # by id
+PLACE: Final = re.compile("\x02([^\x03]*)\x03")  # no text of a person has these characters
+PIECES: Final[ContextVar[dict[str, Piece] | None]] = ContextVar("noted", default=None)
 
 
 def register_piece(drawn: Markup, name: str) -> Markup:
-    """A piece of a page that can be left out while it is the same."""
+    """A piece of a page that can be left out while it is the same. Where pieces are collected, what is around it gets
+    only its place, so that a page is compared and sent piece by piece, and is never put together to find out what has
+    changed."""
     noted = PIECES.get()
-    if noted is not None:
-        noted[name] = drawn
+    if noted is None:
+        return drawn
+    noted[name] = Piece(drawn, tuple(PLACE.findall(drawn)))
+    return Markup(f"\x02{name}\x03")
+
+
+def reuse_pieces(drawn: Markup, pieces: Pieces) -> Markup:
+    """What was drawn before with these pieces."""
+    noted = PIECES.get()
+    if noted is None:
+        return Markup(whole(drawn, pieces))
+    noted.update(pieces)
     return drawn
 
 
 @contextmanager
-def collect_pieces() -> Iterator[dict[str, Markup]]:
+def collect_pieces() -> Iterator[dict[str, Piece]]:
     """The pieces that are drawn inside, by name."""
-    found: dict[str, Markup] = {}
+    found: dict[str, Piece] = {}
     before = PIECES.set(found)
     try:
         yield found
     finally:
         PIECES.reset(before)
+
+
+def whole(drawn: str, pieces: Pieces) -> str:
+    """What was drawn, with the pieces at their places."""
+    parts = PLACE.split(drawn)
+    parts[1::2] = [whole(pieces[name].markup, pieces) for name in parts[1::2]]
+    return "".join(parts)
 
 
 def number_span(number: int | str, classes: str = "", amount: str = "") -> Markup:

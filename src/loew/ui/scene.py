@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from loew.engine.offer import OfferView
 from loew.engine.view import View
 from loew.i18n import language, say
-from loew.ui.html import NOTHING, Child, Markup, collect_pieces, register_piece, tag
+from loew.ui.html import NOTHING, Child, Markup, Pieces, collect_pieces, register_piece, reuse_pieces, tag
 from loew.ui.options import Option, OptionTexts, in_order, option_in_words
 from loew.ui.seats import SeatLabel
 
@@ -89,7 +89,7 @@ class CachedPart(NamedTuple):
 
     key: object  # equal if the part would be drawn in the same way
     markup: Markup
-    pieces: Mapping[str, Markup]
+    pieces: Pieces
     buttons: frozenset[str]
     lists: frozenset[str]
 
@@ -114,18 +114,11 @@ class PartCache:
             markup = draw()
             own = ROOT_ID.match(markup)
             if own is not None:
-                register_piece(markup, own.group(1))
+                markup = register_piece(markup, own.group(1))
         found = CachedPart(key, markup, pieces, frozenset(buttons - before[0]), frozenset(lists - before[1]))
         self.by_name[name] = found
         self.drawn.append(name)
-        return reuse_part(found)
-
-
-def reuse_part(part: CachedPart) -> Markup:
-    """The markup of the part, with its pieces noted for the page."""
-    for name, piece in part.pieces.items():
-        register_piece(piece, name)
-    return part.markup
+        return reuse_pieces(markup, pieces)
 
 
 Pair = tuple[str, str]  # a kind and an id
@@ -161,21 +154,34 @@ class OptionElements:
         self.cache: Final = cache if cache is not None else PartCache()
         self.cache.drawn.clear()
         self.kinds: frozenset[str] | None = None  # what the part that is being drawn may ask for
+        self.places: frozenset[Pair] | None = None  # the same, if it is about these alone
 
     def at(self, *targets: Pair, without: Sequence[str] = ()) -> list[str]:
         """The options that touch all these targets and nothing of the kinds `without`."""
-        if self.kinds is not None and not self.kinds:
-            return []  # nothing can be chosen in this part
+        if not self.targets or (self.kinds is not None and not self.kinds):
+            return []  # nothing can be chosen, or nothing in this part
         assert self.kinds is None or any(kind in self.kinds for kind, _ in targets), f"not declared: {targets}"
+        assert self.places is None or not self.places.isdisjoint(targets), f"not declared: {targets}"
         found = [each for each in self.targets if each.touches(targets) and not each.kinds & set(without)]
         return [each.choice for each in found]
 
-    def cached_part(self, name: str, shows: object, kinds: Iterable[str], draw: Callable[[], Markup]) -> Markup:
+    def cached_part(
+        self,
+        name: str,
+        shows: object,
+        kinds: Iterable[str],
+        draw: Callable[[], Markup],
+        places: Iterable[Pair] | None = None,
+    ) -> Markup:
         """A part of the scene: drawn again only if the data that it shows have changed, or the options that touch
-        anything of these kinds."""
-        outer, self.kinds = self.kinds, frozenset(kinds)
-        touching = [each.choice for each in self.targets if each.kinds & self.kinds]
-        options = tuple([(choice, self.keys.get(choice), self.option_words(choice)) for choice in touching])
+        anything of these kinds, or, of these kinds, only `places`."""
+        outer = self.kinds, self.places
+        self.kinds, self.places = frozenset(kinds), None if places is None else frozenset(places)
+        found = [each for each in self.targets if self.is_part_of(each)]
+        touching = [each.choice for each in found]
+        options = [
+            (each.choice, self.keys.get(each.choice), self.option_words(each.choice), each.kinds) for each in found
+        ]
         key = (language(), shows, options, self.with_button.intersection(touching))
         known = self.cache.find(name, key)
         if known is None:
@@ -183,9 +189,15 @@ class OptionElements:
         else:
             self.with_button.update(known.buttons)
             self.in_lists.update(known.lists)
-            markup = reuse_part(known)
-        self.kinds = outer
+            markup = reuse_pieces(known.markup, known.pieces)
+        self.kinds, self.places = outer
         return markup
+
+    def is_part_of(self, option: OptionTargets) -> bool:
+        """Whether an option touches the part that is being drawn."""
+        if self.places is not None:
+            return not self.places.isdisjoint(option.pairs)
+        return self.kinds is not None and not self.kinds.isdisjoint(option.kinds)
 
     def option_words(self, choice: str) -> str:
         """An option in words; made once."""

@@ -35,6 +35,21 @@ test("each part has one stop for Tab: the first element that can be chosen", () 
   assert.deepEqual(stops(), ["c", "one"]);
 });
 
+test("a part has one stop also where the server left out a section of it", () => {
+  const sections = (first, second) =>
+    `<div id="scene"><div class="region" id="city"><p id="p"${first}</p><p id="q"${second}</p></div></div>`;
+  const place = (id, more = "") => `><i id="${id}" tabindex="0"${more}></i>`;
+  const leftOut = ' data-unchanged="yes">';
+  draw(sections(place("a"), place("b")));
+  assert.deepEqual(stops(), ["a"]);
+  draw(sections(leftOut, place("b", ' class="legal"')));
+  assert.deepEqual(stops(), ["b"], "what can be chosen, and not the stop in what was left out");
+  draw(sections(place("c"), leftOut));
+  assert.deepEqual(stops(), ["b"], "what can be chosen was left out");
+  draw(sections(leftOut, ">"));
+  assert.deepEqual(stops(), ["c"]);
+});
+
 test("arrow keys go through a part and around, Home and End to its ends", () => {
   document.getElementById("a").focus();
   assert.equal(press("ArrowRight"), "b");

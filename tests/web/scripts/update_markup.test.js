@@ -56,6 +56,19 @@ test("what has not changed moves with its place, also to another parent", () => 
   assert.equal(back.old.innerHTML, '<ul><li id="b">two</li><li><p id="a">one</p></li></ul>');
 });
 
+test("what was left out is the same element where its surroundings have changed places, or are new", () => {
+  const left = (id) => `<b id="${id}" data-unchanged="yes"></b>`;
+  const { old, elements } = morph(
+    '<ol><li><b id="a">1</b></li><li><b id="b">2</b></li></ol><p id="x"><b id="c">3</b></p>',
+    `<ol><li>${left("b")}</li><li>${left("a")}</li></ol><p id="y">new ${left("c")}</p>`,
+  );
+  assert.equal(
+    old.innerHTML,
+    '<ol><li><b id="b">2</b></li><li><b id="a">1</b></li></ol><p id="y">new <b id="c">3</b></p>',
+  );
+  for (const id of ["a", "b", "c"]) assert.ok(old.querySelector(`#${id}`) === elements.get(id), id);
+});
+
 test("what a script has filled in stays", () => {
   const { old } = morph('<p id="a" data-preserve>hint</p>', '<p id="a" data-preserve hidden></p>');
   assert.equal(old.textContent, "hint");

@@ -1,34 +1,23 @@
 // Morph an element into new markup. Children with the same id (or, without an id, at the same place) stay the same
-// elements, so focus and animations survive and a screen reader reads only what is new.
+// elements, so focus and animations survive and a screen reader reads only what is new. What the server left out because
+// it has not changed (data-unchanged) stays the same element wherever it goes.
 
 /**
- * What the server left out of the new markup, as it is shown now: it may have to move to another parent.
  * @param {Element} old
  * @param {Element} fresh
- * @returns {Map<string, Element>}
  */
-const unchanged = (old, fresh) =>
-  new Map(
-    [...fresh.querySelectorAll("[data-unchanged]")].map(({ id }) => [id, old.querySelector(`#${CSS.escape(id)}`)]),
-  );
-
-/**
- * New markup as an element of the page, with what the server left out of it.
- * @param {Element} fresh
- * @param {Map<string, Element>} kept
- */
-function imported(fresh, kept) {
-  const element = document.importNode(fresh, true);
-  for (const empty of element.querySelectorAll("[data-unchanged]")) empty.replaceWith(kept.get(empty.id) ?? empty);
-  return element;
+export function updateMarkup(old, fresh) {
+  const leftOut = [...fresh.querySelectorAll("[data-unchanged]")];
+  morph(old, fresh, new Map(leftOut.map(({ id }) => [id, document.getElementById(id)])));
 }
 
 /**
  * @param {Element} old
  * @param {Element} fresh
+ * @param {Map<string, Element>} kept the elements that were left out, by id
  */
-export function updateMarkup(old, fresh, kept = unchanged(old, fresh)) {
-  if (fresh.hasAttribute("data-unchanged")) return; // the server left it out because it has not changed
+function morph(old, fresh, kept) {
+  if (fresh.hasAttribute("data-unchanged")) return;
   if (fresh.hasAttribute("data-preserve")) return; // filled in by a script of the page
   if (old.isEqualNode(fresh)) return;
   const open = old instanceof HTMLDetailsElement && old.open; // what the reader opened stays open
@@ -40,14 +29,27 @@ export function updateMarkup(old, fresh, kept = unchanged(old, fresh)) {
   const before = [...old.childNodes];
   const nodes = [...fresh.childNodes].map((child, i) => {
     if (!(child instanceof Element)) return document.importNode(child, true);
+    if (child.hasAttribute("data-unchanged") && kept.get(child.id)) return kept.get(child.id);
     const [atPlace] = [before[i]].filter((node) => node instanceof Element && !node.id);
-    const same = child.id ? (byId.get(child.id) ?? kept.get(child.id)) : /** @type {Element} */ (atPlace);
+    const same = child.id ? byId.get(child.id) : /** @type {Element} */ (atPlace);
     if (same?.tagName !== child.tagName) return imported(child, kept);
-    updateMarkup(same, child, kept);
+    morph(same, child, kept);
     return same;
   });
   const focus = document.activeElement?.id;
   for (const node of before) if (node.parentNode === old && !nodes.includes(node)) node.remove();
   nodes.forEach((node, i) => old.childNodes[i] === node || old.insertBefore(node, old.childNodes[i] ?? null));
   if (focus && document.activeElement?.id !== focus) document.getElementById(focus)?.focus({ preventScroll: true });
+}
+
+/**
+ * A new element, with what was left out in it.
+ * @param {Element} fresh
+ * @param {Map<string, Element>} kept
+ */
+function imported(fresh, kept) {
+  const node = document.importNode(fresh, true);
+  for (const leftOut of node.querySelectorAll("[data-unchanged]"))
+    if (kept.get(leftOut.id)) leftOut.replaceWith(kept.get(leftOut.id));
+  return node;
 }

@@ -23,6 +23,19 @@ function setTabStops(fresh) {
   }
 }
 
+// The same once more in what is shown: the server leaves out what has not changed, and in that there may be a Tab stop,
+// or something that can be chosen.
+function leaveOneStop() {
+  for (const part of document.querySelectorAll(PARTS)) {
+    const all = [...part.querySelectorAll("[data-place]")].filter((element) => !element.closest("[hidden]"));
+    const stops = [...part.querySelectorAll(STOP)];
+    const focused = all.find((element) => element === document.activeElement);
+    const stop = focused || all.find((element) => element.matches(".legal, .choosable")) || stops[0] || all[0];
+    for (const element of stops) if (element !== stop) element.setAttribute("tabindex", "-1");
+    stop?.setAttribute("tabindex", "0");
+  }
+}
+
 // After a click nobody looks for the focus in a part of the table: a key would then mean what nobody sees there.
 let byPointer = false;
 document.addEventListener("pointerdown", () => (byPointer = true), true);
@@ -37,6 +50,7 @@ export function showMarkup(fresh) {
   arrange(fresh);
   setTabStops(fresh);
   updateMarkup(byId("now"), fresh);
+  leaveOneStop();
   markScene();
   if (document.activeElement !== document.body && document.activeElement?.id !== "question") return;
   const samePart = !byPointer && part && byId(part)?.querySelector(STOP);

@@ -269,6 +269,9 @@ def page_values(live: LiveTable, reader: Reader, seat: int | None) -> dict[str, 
         "muted": reader.muted,
         "title": live.journal.game.title,
         "goods": live.presentation.good_texts.goods,
+        "over": live.over,
+        "has_clocks": live.clock is not None,
+        "rated": live.settings.rated,
         "seed_chosen": live.settings.seeded and len(live.journal.setup.people) > 1,
     }
 
@@ -285,16 +288,20 @@ def now_page(asked: TableRequest, seat: int | None, seen: int | None, shown: str
     found = live.cache.pages.find(key, live.version)
     if found is None:
         with collect_pieces() as pieces, METRICS.timer(DRAWS, "update"):
-            values = page_values(live, reader, seat)
+            values, sections = page_values(live, reader, seat), live.cache.pages.sections_of(key)
             with timed("the template"):
-                text = rendered("now.html", **values, page_name=page_name(key, live.version))
-        turns = [(turn.last, f"turn-{turn.key}") for phase in values.get("log", [])[::-1] for turn in phase.turns[::-1]]
+                text = rendered("now.html", **values, sections=sections, page_name=page_name(key, live.version))
+        turns = [
+            (turn.last, f"turn-{turn.key}", f"phase-{phase.key}")
+            for phase in values.get("log", [])[::-1]
+            for turn in phase.turns[::-1]
+        ]
         found = DrawnPage(live.version, text, pieces, turns)
         live.cache.pages.add(key, found)
     before = live.cache.pages.named(key, shown)
     with timed("what has changed"):
         found = found.with_mark(seen, since_mark())
-        return page_of(found.text if before is None else only_changes(found, before.with_mark(seen, since_mark())))
+        return page_of(found.whole() if before is None else only_changes(found, before.with_mark(seen, since_mark())))
 
 
 def since_mark() -> Markup:

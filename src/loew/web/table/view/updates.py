@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import OrderedDict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from hashlib import blake2b
 from typing import Final, NamedTuple
 from weakref import ref
 
-from loew.ui.html import Markup, tag
+from loew.ui.html import PLACE, Markup, Pieces, tag, whole
+from loew.web.http.templates import Sections
 
 MOST_READERS: Final = 64
-MOST_BYTES: Final = 256_000_000  # of the pages of all tables: about 90 tables of Golem with two readers each
-NEAR: Final = 16_000  # letters
+MOST_BYTES: Final = 256_000_000  # of the pages of all tables: about 400 tables of Golem with two readers each
+ELEMENT: Final = re.compile(r"<(\w+)")
 Reader = tuple[Hashable, ...]
 
 
@@ -21,24 +23,33 @@ class DrawnPage(NamedTuple):
     """A page of one version, and its pieces by id."""
 
     version: int
-    text: str
-    pieces: Mapping[str, str]
-    turns: Sequence[tuple[int, str]] = ()  # of the log, the newest first: the last choice, and the id of the element
+    text: str  # around the pieces
+    pieces: Pieces
+    turns: Sequence[tuple[int, str, str]] = ()  # of the log, the newest first: the last choice, its id, its phase's id
 
-    def size(self) -> int:
-        """Bytes in memory, nearly."""
-        return sys.getsizeof(self.text) + sum(map(sys.getsizeof, self.pieces.values()))
+    def whole(self) -> str:
+        return whole(self.text, self.pieces)
 
     def with_mark(self, seen: int | None, mark: Markup) -> DrawnPage:
         """The page with a mark in the log, below what is new since the choice `seen`. Pages are kept without it: what a
         browser has seen is its own affair."""
-        place = next((i for i, (last, _) in enumerate(self.turns) if seen is not None and last <= seen), 0)
+        place = next((i for i, (last, _, _) in enumerate(self.turns) if seen is not None and last <= seen), 0)
         if not place:
             return self
-        turn = str(tag("li", id=self.turns[place][1])).partition(">")[0]
-        marked = f"{mark}\n{turn}"
-        pieces = {name: str.replace(piece, turn, marked) for name, piece in self.pieces.items()}  # markup would escape
-        return self._replace(text=self.text.replace(turn, marked), pieces=pieces)
+        _, turn, phase = self.turns[place]
+        start = str(tag("li", id=turn)).partition(">")[0]
+        piece = self.pieces[phase]
+        marked = Markup(str.replace(piece.markup, start, f"{mark}\n{start}"))  # markup would escape
+        return self._replace(pieces={**self.pieces, phase: piece._replace(markup=marked)})
+
+
+def size_of(pages: Sequence[DrawnPage]) -> int:
+    """Bytes in memory, nearly: pages share the pieces that are the same."""
+    newest = pages[0].pieces
+    older = [piece for page in pages[1:] for name, piece in page.pieces.items() if newest.get(name) is not piece]
+    return sum(
+        map(sys.getsizeof, [*[page.text for page in pages], *[each.markup for each in (*newest.values(), *older)]])
+    )
 
 
 class PageMemory:
@@ -52,7 +63,7 @@ class PageMemory:
     def note(self, table: DrawnPages, reader: Reader) -> None:
         """This reader has new pages."""
         place = ref(table), reader
-        size = sum([page.size() for page in table.by_reader[reader]])
+        size = size_of(table.by_reader[reader])
         self.size += size - self.kept.pop(place, 0)
         self.kept[place] = size
         if self.size > self.most:
@@ -64,6 +75,7 @@ class PageMemory:
             pages = found()
             if pages is not None:
                 pages.by_reader.pop(oldest, None)
+                pages.sections.pop(oldest, None)
 
     def forget(self, table: DrawnPages) -> None:
         """The table has no pages any more."""
@@ -75,10 +87,17 @@ MEMORY: Final = PageMemory()
 
 
 class DrawnPages:
-    """The last two pages of each reader of a table."""
+    """The last two pages of each reader of a table, and the sections of the last one."""
 
     def __init__(self) -> None:
         self.by_reader: Final[dict[Reader, list[DrawnPage]]] = {}
+        self.sections: Final[dict[Reader, Sections]] = {}
+
+    def sections_of(self, reader: Reader) -> Sections:
+        """The sections of the next page."""
+        found = self.sections.setdefault(reader, Sections())
+        found.begin()
+        return found
 
     def find(self, reader: Reader, version: int) -> DrawnPage | None:
         return next((page for page in self.by_reader.get(reader, []) if page.version == version), None)
@@ -96,6 +115,7 @@ class DrawnPages:
     def clear(self) -> None:
         MEMORY.forget(self)
         self.by_reader.clear()
+        self.sections.clear()
 
 
 def page_name(reader: Reader, version: int) -> str:
@@ -106,35 +126,31 @@ def page_name(reader: Reader, version: int) -> str:
 
 def only_changes(page: DrawnPage, shown: DrawnPage) -> str:
     """The page without what is already shown: an empty element with the same id stands for it."""
-    text, same = page.text, []
-    place = 0, 0
-    for name, piece in page.pieces.items():
-        if shown.pieces.get(name) == piece:
-            start = find_piece(text, name, piece, *place)
-            if start >= 0:
-                place = start, start + len(piece)
-                same.append((start, -place[1], name))
-    parts, at = [], 0
-    for start, end, name in sorted(same):
-        if start >= at:
-            kind = text[start + 1 : text.index(" ", start)]
-            parts += [text[at:start], tag(kind, id=name, data_unchanged="yes")]
-            at = -end
-    return "".join([*parts, text[at:]])
+    return Changes(page.pieces, shown.pieces).of(page.text)
 
 
-def find_piece(text: str, name: str, piece: str, start: int, end: int) -> int:
-    """Where a piece is in the text of a page; -1 if it is not there. `start` and `end`: of the piece that was noted
-    before it. Most pieces are around or behind that one, or near the beginning or the end of the page."""
-    mark, size = f' id="{name}"', len(text)
-    for first, last in (
-        (max(0, end - len(piece)), start),
-        (end, end + NEAR),
-        (0, NEAR),
-        (max(0, size - 4 * NEAR), size),
-        (0, size),
-    ):
-        found = text.rfind("<", 0, text.find(mark, first, last) + 1)
-        if found >= 0 and text.startswith(piece, found):
-            return found
-    return -1
+class Changes:
+    """What differs from the pieces that are shown."""
+
+    def __init__(self, pieces: Pieces, shown: Pieces) -> None:
+        self.pieces: Final = pieces
+        self.shown: Final = shown
+
+    def of(self, text: str) -> str:
+        """A text with its pieces, without those that are shown already."""
+        parts = PLACE.split(text)
+        parts[1::2] = [self.piece(name) for name in parts[1::2]]
+        return "".join(parts)
+
+    def piece(self, name: str) -> str:
+        markup = self.pieces[name].markup
+        if not self.is_shown(name):
+            return self.of(markup)
+        kind = ELEMENT.match(markup)
+        assert kind is not None, "a piece is an element"
+        return tag(kind[1], id=name, data_unchanged="yes")
+
+    def is_shown(self, name: str) -> bool:
+        """Whether a piece and all pieces inside it are the same."""
+        piece = self.pieces[name]
+        return self.shown.get(name) == piece and all([self.is_shown(each) for each in piece.inner])

@@ -53,7 +53,7 @@ def scene(box: Box, view: GolemView, labels: Sequence[SeatLabel], cache: PartCac
         say("The table of Golem"),
         summary(context),
         round_bar(context),
-        tag("div", status_line(context), jump_links(), class_="overhead"),
+        tag("div", status_line(context), context.cached(jump_links, "ways"), class_="overhead"),
         tag("div", tag("div", parts, class_="board"), class_="stage"),
         seats,
     )

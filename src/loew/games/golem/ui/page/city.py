@@ -13,10 +13,28 @@ from loew.games.golem.ui.drawing import city as drawing
 from loew.games.golem.ui.drawing.cards import name_tag
 from loew.games.golem.ui.faces import icons_of, words_of
 from loew.games.golem.ui.page.context import PageContext
-from loew.games.golem.ui.page.figures import golem_figure, golems_at, golems_of, seats_with_student, students_at
+from loew.games.golem.ui.page.figures import (
+    control_of,
+    golem_figure,
+    golems_at,
+    golems_of,
+    seats_with_student,
+    students_at,
+)
 from loew.games.golem.ui.verbs.golems import CREATE_ICON
 from loew.i18n import say
-from loew.ui.html import NOTHING, Markup, capital, number_span, region, span, spoken_only, tag, visual_only
+from loew.ui.html import (
+    NOTHING,
+    Markup,
+    capital,
+    number_span,
+    region,
+    register_piece,
+    span,
+    spoken_only,
+    tag,
+    visual_only,
+)
 from loew.ui.seats import piece
 from loew.ui.sprite import figure, use
 
@@ -61,18 +79,33 @@ def drawn_lane(context: PageContext, d: int) -> Markup:
 
 
 def place(context: PageContext, d: int, n: int) -> Markup:
-    """A section. An empty one is the same at every table."""
-    colour, tiles = DISTRICTS[d], context.view["neighbourhoods"][DISTRICTS[d]]
+    """A section; drawn again when something there has changed. An empty one is the same at every table."""
+    colour, tiles, word = DISTRICTS[d], context.view["neighbourhoods"][DISTRICTS[d]], f"{DISTRICTS[d]}-{ROMAN[n]}"
     house = tiles[n - 1] if n <= len(tiles) else ""
-    if golems_of(context, d, n) or seats_with_student(context, colour, n) or has_options(context, colour, n, house):
-        return drawn_place(context, d, n)
-    return context.cached(lambda: drawn_place(context, d, n), "section", d, n, house)
+    students = seats_with_student(context, colour, n)
+    golems = [(who, i, context.players[who]["golems"][i]) for who, i in golems_of(context, d, n)]
+    places = [("section", word), ("neighbourhood", house)]
+    places += [("district", colour)] if n == 1 else []
+    if not golems and not students and not any([context.offers.at(each) for each in places]):
+        return register_piece(
+            context.cached(lambda: drawn_place(context, d, n), "section", d, n, house), f"section-{word}"
+        )
+    places += [("student", colour), ("street", colour)] if students else []
+    places += [("golem", golem) for _, _, golem in golems]
+    shows = (
+        house,
+        [(who, context.labels[who].name) for who in students],
+        [golem_state(context, who, i, golem) for who, i, golem in golems],
+        (context.mine, context.view["seat"]),
+    )
+    return context.offers.cached_part(f"section-{word}", shows, TARGETS, lambda: drawn_place(context, d, n), places)
 
 
-def has_options(context: PageContext, colour: str, n: int, house: str) -> bool:
-    offers = context.offers
-    found = [*offers.at(("section", f"{colour}-{ROMAN[n]}")), *offers.at(("neighbourhood", house))]
-    return bool(found or (n == 1 and offers.at(("district", colour))))
+def golem_state(context: PageContext, who: int, i: int, word: str) -> object:
+    """What is shown of a golem."""
+    p = context.players[who]
+    student = p["students"][word.partition("-")[0]]
+    return who, word, p["golem_numbers"][i], student, control_of(context, who, word), context.labels[who].name
 
 
 def drawn_place(context: PageContext, d: int, n: int) -> Markup:

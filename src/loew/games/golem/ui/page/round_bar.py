@@ -27,13 +27,17 @@ NAMES: Final = {  # the phases that have a step of their own; each of the others
 
 def round_bar(context: PageContext) -> Markup:
     view = context.view
+    when = view["round"], view["phase"], view["over"], phase_text(view)
+    return register_piece(context.cached(lambda: drawn_round_bar(context), "ribbon", *when), "ribbon")
+
+
+def drawn_round_bar(context: PageContext) -> Markup:
+    view = context.view
     running = bool(view["round"]) and not view["over"]
     head = span("round-now", round_text(context) if running else phase_text(view) or say("Setting up"))
     steps = tag("ol", phases(view["phase"]), aria_label=say("Phases of the round")) if running else NOTHING
     night = night_again() if view["round"] > 1 or view["over"] or view["phase"] in NIGHT else NOTHING
-    return register_piece(
-        tag("section", head, steps, night, id="ribbon", class_="ribbon", aria_label=say("Round and phase")), "ribbon"
-    )
+    return tag("section", head, steps, night, id="ribbon", class_="ribbon", aria_label=say("Round and phase"))
 
 
 def round_text(context: PageContext) -> str:
