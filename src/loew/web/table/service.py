@@ -51,7 +51,7 @@ from loew.web.table.lesson import (
 )
 from loew.web.table.live import LiveTable, TableOptions, choices_from, new_row, snapshot_of
 from loew.web.table.memory import SOON, release_memory
-from loew.web.table.messages import LATE, NOTE, OVERTAKEN, TIME_LOST, note
+from loew.web.table.messages import LATE, NOTE, OVERTAKEN, PEEKED, TIME_LOST, note
 from loew.web.table.peers import PeerEvents
 from loew.web.table.premoves import answer_ahead, play_answers
 from loew.web.table.repository import TableRepository, check_size, import_file
@@ -174,8 +174,8 @@ class Tables:
         self, live: LiveTable, step: int, person: str, line: Sequence[tuple[int, Choice]] = ()
     ) -> tuple[LiveTable, dict[int, str]]:
         """A new table from a step of a game, and from what else might have been played there. This person gets all
-        seats of people, the bots keep theirs; chance deals with a new seed."""
-        self.check_may_read_all(live, person)
+        seats of people, the bots keep theirs; chance deals with a new seed, but what was hidden before may be known."""
+        self.read_all(live, person)
         old = live.journal
         if old.base:
             raise Illegal(msg("this game began under other rules: it cannot be played again from the middle"))
@@ -188,7 +188,7 @@ class Tables:
         for _, choice in (*old.choices[:step], *line):
             journal.record(choice)
         journal.resume(manual_deals=False)
-        return self.add(journal, person, False, TableOptions(live.pace))
+        return self.add(journal, person, True, TableOptions(live.pace))
 
     def add(
         self, journal: Journal, person: str, is_seeded: bool, options: TableOptions
@@ -235,20 +235,27 @@ class Tables:
         if seat not in self.seats_of(live, person):
             raise Forbidden(msg("this is not your seat"))
 
-    def check_may_read_all(self, live: LiveTable, person: str) -> None:
-        """Everybody may read a finished game; a running one only who alone holds every seat of people."""
-        if not live.over and not self.plays_alone(live, person):
+    def read_all(self, live: LiveTable, person: str) -> None:
+        """Everybody may read a finished game with everything in it; a running one only who alone holds every seat of
+        people. That is final: they know what is hidden, so no other person gets one of these seats any more."""
+        if live.over:
+            return
+        if not self.plays_alone(live, person):
             raise Forbidden(
                 msg("the file of a running game would show what is hidden from you; you get it when the game is over")
             )
+        if live.peeking_is_final and not live.peeked:
+            live.took(self.retention.set_peeked(live.id, person))
+            live.peeked = True
+            self.add_note(live, PEEKED, live.journal.setup.people[0])
+            live.notify()
 
     def plays_alone(self, live: LiveTable, person: str) -> bool:
         """Whether a person holds every seat of people, and nobody else holds one or can still come: somebody for whom a
         bot plays comes back, and somebody may have a link that was not used yet."""
-        people = {*live.journal.setup.people, *live.people.replaced}
         return (
             bool(live.journal.setup.people)
-            and people <= set(self.store.seats_of(live.id, person))
+            and live.seats_of_people <= set(self.store.seats_of(live.id, person))
             and not self.retention.others_sit(live.id, person)
             and set(self.store.links(live.id)) <= self.retention.used_links(live.id)
         )

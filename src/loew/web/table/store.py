@@ -454,14 +454,27 @@ class RetentionStore:
             )
             return True
 
-    def set_link(self, table: str, seat: int, secret: str) -> None:
-        """A new link for a seat; the old one no longer works. `secret`: its fingerprint."""
+    def set_peeked(self, table: str, person: str) -> int:
+        """Save that this person has read everything of a running game, if nobody else has come or may come."""
         with self.store.transaction():
+            version = self.store.new_version(table, "peeked = 1")  # first: `set_link` waits for it
+            if self.others_sit(table, person) or not set(self.store.links(table)) <= self.used_links(table):
+                raise Conflict(msg("the table has changed since then; here is the current position"))
+            return version
+
+    def set_link(self, table: str, seat: int, secret: str) -> bool:
+        """A new link for a seat; the old one no longer works. `secret`: its fingerprint. False: somebody has read
+        everything of the game, so there are no more links."""
+        with self.store.transaction():
+            free = self.db.execute("update tables set peeked = 0 where id = ? and peeked = 0 returning id", (table,))
+            if free.fetchone() is None:
+                return False
             self.db.execute(
                 "insert into links (table_id, seat, secret) values (?, ?, ?)"
                 " on conflict (table_id, seat) do update set secret = excluded.secret, used = 0",
                 (table, seat, secret),
             )
+            return True
 
     def others_sit(self, table: str, person: str) -> bool:
         """Whether anybody else holds a seat."""
