@@ -19,7 +19,7 @@ from loew.web.db.records import Row
 from loew.web.learn.store import LessonStore
 from loew.web.table.clocks import USUAL_BOT
 from loew.web.table.live import LiveTable
-from loew.web.table.messages import NOTE
+from loew.web.table.messages import ENDED, NOTE
 from loew.web.table.people import can_end
 from loew.web.table.service import Tables
 from loew.web.table.store import RESIGNED
@@ -167,7 +167,7 @@ def stop_playing(tables: Tables, live: LiveTable, seats: list[int]) -> None:
         if live.over or seat not in live.journal.setup.people:
             continue
         if live.settings.rated and can_end(live):
-            tables.end_by_resignation(live, seat)
+            tables.end_by_resignation(live, seat, ENDED)
         else:
             tables.hand_over(live, seat, USUAL_BOT, RESIGNED)
 

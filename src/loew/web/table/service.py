@@ -411,9 +411,12 @@ class Tables:
             await self.background.run(partial(self.write, live, first, end))
 
     def write(self, live: LiveTable, first: int, end: bool) -> None:
+        overtaken = live.people.request
         change = self.change_from(live, first, end)
         with timed("the store"):
             live.took_position(change())
+        if overtaken is not None:
+            self.add_note(live, OVERTAKEN, overtaken.seat)
         record_at_end(self.profiles.results, live)
         self.turn_has_come(live)
         on_loop(self.waiting.table_changed, live.id)
@@ -439,9 +442,7 @@ class Tables:
     def change_from(self, live: LiveTable, first: int, end: bool) -> Callable[[], int]:
         """What has to be written from that choice on: a function that writes it and gives the new version."""
         live.confirmed = len(live.journal.choices) if end else live.confirmed
-        if live.people.request is not None:  # the game has gone on without an answer
-            asked, live.people.request = live.people.request, None
-            self.add_note(live, OVERTAKEN, asked.seat)
+        live.people.request = None  # the game has gone on without an answer
         play_answers(live)
         self.clocks.run(live)
         added = choices_from(live.journal, first)
@@ -479,8 +480,8 @@ class Tables:
         self.save(live, before, end=True)
         self.continue_play(live)
 
-    def end_by_resignation(self, live: LiveTable, side: int) -> None:
-        """The game is over: this side has resigned."""
+    def end_by_resignation(self, live: LiveTable, side: int, why: str) -> None:
+        """The game is over: this side has resigned. `why`: the note that says so."""
         live.resigned = side
         live.people.request = None
         self.clocks.run(live)
@@ -490,6 +491,7 @@ class Tables:
             self.directory.unload(live)
             raise
         record_at_end(self.profiles.results, live)
+        self.add_note(live, why, side)
         on_loop(self.waiting.table_changed, live.id)
         live.notify()
 
@@ -505,8 +507,7 @@ class Tables:
             return
         try:
             if at_zero == RESIGN:
-                self.end_by_resignation(live, seat)
-                self.add_note(live, TIME_LOST, seat)
+                self.end_by_resignation(live, seat, TIME_LOST)
             else:
                 line = (NOTE, note(live, LATE, seat))
                 live.took_line(*self.people.mark_late(live.id, live.clock.state_text(), line, live.writes))
