@@ -143,8 +143,8 @@ def remove_table(tables: Tables, table: str) -> None:
 def leave(tables: Tables, row: Row, person: str) -> None:
     """Leave a table with other people, and remove the name."""
     seats = seats_held_alone(tables, row.id, person)
-    names = tuple(["" if seat in seats else name for seat, name in enumerate(row.setup.names)])
-    tables.store.rename(row.id, names)
+    for seat in seats:
+        tables.store.rename(row.id, seat, "")
     unnamed = "update replaced set name = '' where table_id = ? and seat = ?"
     tables.store.db.executemany(unnamed, [(row.id, seat) for seat in seats])
     unload(tables, row.id)

@@ -86,6 +86,7 @@ class Tables:
         self.people: Final = PeopleStore(store)
         self.retention: Final = RetentionStore(store)
         self.profiles: Final = ProfileStores(store)
+        self.profiles.take_names()
         self.time: Final = time_source or TimeSource()
         self.games_by_pack: Final = GamesByPack(corrections)
         self.background: Final = Background(store.db, THREADS)
@@ -226,7 +227,7 @@ class Tables:
             return
         old = live.journal.setup
         seats = (*old.seats[:seat], with_name(old.seats[seat], name), *old.seats[seat + 1 :])
-        live.took(self.store.rename(live.id, old._replace(seats=seats).names))
+        live.took(self.store.rename(live.id, seat, old._replace(seats=seats).names[seat]))
         live.journal.change_seats(seats)
         live.notify()
 
