@@ -14,7 +14,7 @@ from loew.web.accounts.credentials import Passwords
 from loew.web.accounts.store import PERSON, Profile, ProfileStores, Session, profile_id
 from loew.web.http.errors import Forbidden, NotSignedIn
 from loew.web.http.identity import KNOWN_BROWSER, cookie_value, fingerprint, new_secret, new_session_secret
-from loew.web.http.state import app_state, rate_limit
+from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.settings import CLOSED, INVITED, Admission
 from loew.web.table.deps import person, profile_of, tables
 from loew.web.table.results import record_results_of
@@ -88,7 +88,7 @@ async def confirm_identity(request: Request, profile: Profile, password: str) ->
     sign-in."""
     app_state(request).limits.guesses.take(f"confirm {profile.id} {browser_of(request)}")
     if profile.password:
-        if not await app_state(request).part(Passwords).matches(password, profile.password):
+        if not await app_state(request).part(Passwords).matches(password, profile.password, client_address(request)):
             raise Forbidden(msg("the password is wrong"))
         return
     session = await tables(request).background.run(partial(session_of, request))
