@@ -13,7 +13,7 @@ import pytest
 from argon2 import PasswordHasher
 
 from loew.web.accounts import credentials
-from loew.web.accounts.credentials import FairTurns, is_common, new_code, normalised_code
+from loew.web.accounts.credentials import LETTERS, FairTurns, is_common, new_code, normalised_code
 from loew.web.accounts.names import skeleton_of
 from loew.web.accounts.session import browser_name
 from loew.web.db.backup import back_up, restore_backup
@@ -308,6 +308,37 @@ def test_a_first_attempt_is_not_delayed_by_those_who_guess() -> None:
     assert not turns.had
 
 
+def test_the_log_says_who_signed_in_and_from_where_somebody_could_not(
+    any_server: LocalServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "loew.web")
+    ada = any_server.visitor()
+    made = ada.post("/api/profile", {"name": "Ada", "password": PASSWORD}).json()
+    sign_in(any_server, "Ada")
+    code = made["recovery_codes"][0]
+    wrong: list[tuple[str, dict[str, Any]]] = [
+        ("/api/sign-in", {"name": "Ada", "password": "not this one"}),
+        ("/api/sign-in/recovery", {"name": "Ada", "code": "no code", "password": PASSWORD}),
+        ("/api/sign-in/passkey", {"credential": {"id": "x"}}),
+    ]
+    for path, body in wrong:
+        assert any_server.visitor().post(path, body).status_code == 403
+    body = {"name": "Ada", "code": code, "password": "another good one"}
+    assert any_server.visitor().post("/api/sign-in/recovery", body).status_code == 200
+    said = [record.getMessage() for record in caplog.records if "sign" in record.getMessage()]
+    said = [text for text in said if "/api/" not in text]
+    ways = [("profile", "registration"), ("profile", "password"), ("refused", "password"), ("refused", "recovery code")]
+    for (word, way), text in zip([*ways, ("refused", "passkey"), ("profile", "recovery code")], said, strict=True):
+        assert word in text
+        assert f"by {way} " in text
+    for secret in (PASSWORD, "not this one", code, "Ada"):
+        assert not any(secret in text for text in said)
+
+
+def test_a_recovery_code_has_more_than_112_bits() -> None:
+    assert len(set(LETTERS)) ** (len(new_code().replace("-", ""))) > 2**112
+
+
 def test_a_program_gets_a_token(any_server: LocalServer) -> None:
     member(any_server, "Ada")
     program = any_server.visitor()
@@ -415,7 +446,7 @@ def test_browsers_have_short_names() -> None:
 
 def test_a_code_is_read_as_it_was_given() -> None:
     code = new_code()
-    assert len(code) == 19
+    assert len(code) == 29
     assert normalised_code(f"  {code.upper()} ") == code
     assert normalised_code(code.replace("-", "")) == code
 

@@ -248,8 +248,8 @@ def verified_authentication(
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # without lookalikes
 CODES: Final = 8
-PARTS: Final = 4
-PART: Final = 4  # letters: 79 bits in all
+PARTS: Final = 6
+PART: Final = 4  # letters: 118 bits in all, so that a plain hash is enough; codes of before had 79
 
 
 def new_codes() -> list[str]:

@@ -43,6 +43,7 @@ from loew.web.accounts.session import (
     friend_of_link,
     is_invited,
     known_browser,
+    log_refusal,
     remember_browser,
     session_of,
     signed_in,
@@ -203,7 +204,7 @@ def add_profile(request: Request, new: NewProfile, hashed: str, key: Passkey | N
     codes = new_codes()
     found.keys.set_recovery_codes(profile.id, codes)
     befriend(found, profile, new.invitation, now)
-    return {**start_session(request, profile, new.keep_tables), "recovery_codes": codes}
+    return {**start_session(request, profile, new.keep_tables, "registration"), "recovery_codes": codes}
 
 
 def name_taken() -> Illegal:
@@ -226,12 +227,13 @@ async def sign_in(request: Request, given: PasswordSignIn) -> dict[str, str]:
     limit_guesses(request, name, found)
     stored, address = found.password if found else "", client_address(request)
     if not await passwords(request).matches(given.password, stored, address) or found is None:
+        log_refusal(request, "password")
         raise Forbidden(msg("the name or the password is wrong"))
     if passwords(request).is_outdated(found.password):
         password = await hashed(request, given.password)
         await in_thread(partial(profiles(request).set_password, found.id, password))
         found = found._replace(password=password)
-    return await in_thread(partial(start_session, request, found, given.keep_tables))
+    return await in_thread(partial(start_session, request, found, given.keep_tables, "password"))
 
 
 def limit_guesses(request: Request, name: str, profile: Profile | None) -> None:
@@ -255,6 +257,7 @@ async def recover(request: Request, given: Recovery) -> dict[str, Any]:
     in_thread = tables(request).background.run
     profile = await in_thread(partial(profiles(request).by_recovery_code, name, code))
     if profile is None:
+        log_refusal(request, "recovery code")
         raise wrong_code()
     recovered = profile._replace(password=await hashed(request, given.password))
     return await in_thread(partial(recover_profile, request, recovered, code, given.keep_tables))
@@ -268,7 +271,7 @@ def recover_profile(request: Request, profile: Profile, code: str, keep_tables: 
     found.set_password(profile.id, profile.password)
     end_sessions(request, profile)
     left = found.keys.recovery_codes_left(profile.id)
-    return {**start_session(request, profile, keep_tables), "recovery_codes_left": left}
+    return {**start_session(request, profile, keep_tables, "recovery code"), "recovery_codes_left": left}
 
 
 def wrong_code() -> Forbidden:
@@ -288,11 +291,15 @@ def sign_in_with_passkey(request: Request, given: PasskeySignIn) -> dict[str, st
     """Sign in with a passkey."""
     rate_limit(request, "sign_ins")
     party, now = relying_party(request, settings(request).origin), current_time(request)
-    key = verified_authentication(profiles(request).keys, party, browser_of(request), given.credential, now)
+    try:
+        key = verified_authentication(profiles(request).keys, party, browser_of(request), given.credential, now)
+    except Forbidden:
+        log_refusal(request, "passkey")
+        raise
     found = profiles(request).by_id(key.profile)
     if found is None:
         raise Forbidden(msg("this passkey is not known here"))
-    return start_session(request, found, given.keep_tables)
+    return start_session(request, found, given.keep_tables, "passkey")
 
 
 @api.post("/profile/passkey-options")
