@@ -1,6 +1,6 @@
 # make play: open the table. make quick: the checks of daily work, in a minute. make test: everything that must hold.
 # All of them set up what they need.
-.PHONY: play quick test check style types types-and-compile unit compiled test-compiled browser coverage lock sbom bench messages rules screenshots docs packages clean
+.PHONY: play quick test check style types types-and-compile unit compiled test-compiled browser coverage lock sbom bench messages rules security screenshots docs packages clean
 
 PY = .venv/bin/python
 # Without byte code on disk, each of the hundreds of processes that tests start would compile all it imports.
@@ -94,6 +94,10 @@ messages:
 rules:
 	@scripts/prepare test
 	$(PY) -m loew rules --write
+
+# docs/security.md from docs/security.toml: requirement -> code -> tests.
+security:
+	@$(PY) scripts/security
 
 # The documentation as a site, in site/. A warning is an error.
 docs:

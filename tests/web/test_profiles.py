@@ -339,6 +339,16 @@ def test_a_recovery_code_has_more_than_112_bits() -> None:
     assert len(set(LETTERS)) ** (len(new_code().replace("-", ""))) > 2**112
 
 
+def test_a_password_counts_to_its_last_character_and_as_it_was_typed(any_server: LocalServer) -> None:
+    word = "Golems of Prague 🙂 " * 11
+    long = word[:199] + "x"
+    assert any_server.visitor().post("/api/profile", {"name": "Ada", "password": long}).status_code == 201
+    for wrong in (long[:-1] + "y", long[:-1], long.upper(), long + "x"):
+        body = {"name": "Ada", "password": wrong}
+        assert any_server.visitor().post("/api/sign-in", body).status_code in (403, 422)
+    sign_in(any_server, "Ada", long)
+
+
 def test_a_program_gets_a_token(any_server: LocalServer) -> None:
     member(any_server, "Ada")
     program = any_server.visitor()
