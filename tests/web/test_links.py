@@ -135,9 +135,9 @@ def test_who_has_read_a_running_game_gives_no_seat_away_any_more(any_server: Loc
         assert "data-new-link" not in page(alone)
         assert warning not in alone.visitor.get(f"/t/{alone.id}/replay", accept="text/html").text, "said and done"
         any_server.restart()
-    seat = alone.live.current_seat()
-    assert seat is not None
-    assert alone.play(seat).status_code == 200, "the game itself goes on"
+    acting = alone.live.current_seat()
+    assert acting is not None
+    assert alone.play(acting).status_code == 200, "the game itself goes on"
 
 
 def test_of_a_link_and_the_running_file_at_two_servers_only_one_is_given(any_server: LocalServer) -> None:
