@@ -14,12 +14,12 @@ from argon2 import PasswordHasher
 
 from loew.web.accounts import credentials
 from loew.web.accounts.credentials import LETTERS, FairTurns, is_common, new_code, normalised_code
-from loew.web.accounts.names import skeleton_of
 from loew.web.accounts.session import browser_name
 from loew.web.db.backup import back_up, restore_backup
 from loew.web.db.database import StoreError
 from loew.web.db.open import open_database
 from loew.web.http.identity import COOKIE
+from loew.web.http.names import skeleton_of
 from web.local_server import LocalServer
 from web.profile_people import PASSWORD, befriend, member, sign_in
 

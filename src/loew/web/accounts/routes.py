@@ -33,7 +33,6 @@ from loew.web.accounts.credentials import (
     verified_authentication,
     verified_registration,
 )
-from loew.web.accounts.names import handle_of
 from loew.web.accounts.session import (
     browser_of,
     check_may_register,
@@ -66,6 +65,7 @@ from loew.web.accounts.store import (
 from loew.web.accounts.view import ago_of, history_line, standings
 from loew.web.http.errors import Forbidden, NotFound
 from loew.web.http.identity import fingerprint, new_secret, new_table_id
+from loew.web.http.names import handle_of
 from loew.web.http.rate_limits import LONGEST_ID, LONGEST_NAME, clean, require_printable
 from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.http.templates import page

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
-from loew.web.accounts.names import handle_of, skeleton_of
 from loew.web.db.database import Unavailable
 from loew.web.http.identity import SESSION, fingerprint, new_table_id
+from loew.web.http.names import handle_of, skeleton_of
 from loew.web.lobby.store import FreeSeatsStore
 from loew.web.table.store import Store
 
