@@ -204,19 +204,18 @@ def test_a_name_is_changed_unless_somebody_has_it(any_server: LocalServer) -> No
     assert ada.get("/api/profile").json()["name"] == "ADA"
 
 
-@pytest.mark.parametrize(
-    "name", ["Аda", "ADΑ", "аdа", "A d a", "Ada.", "Ａｄａ", "𝐀𝐝𝐚", "ᴀᴅᴀ", "Ada\u3164", "A\u034fda", "Ad\u0337a", "adа"]
-)
-def test_a_name_that_looks_like_that_of_another_is_refused(any_server: LocalServer, name: str) -> None:
-    ada, eve = member(any_server, "Ada"), member(any_server, "Eve")
-    told = any_server.visitor().post("/api/profile", {"name": name, "password": PASSWORD})
-    assert told.status_code == 400
-    assert "looks like it" in told.json()["error"]
-    assert eve.post("/api/profile/name", {"name": name, "current": PASSWORD}).status_code == 400
+def test_a_name_that_looks_like_that_of_another_is_refused(any_server: LocalServer) -> None:
+    names = ["Аda", "ADΑ", "A d a", "Ada.", "Ａｄａ", "𝐀𝐝𝐚", "ᴀᴅᴀ", "Ada\u3164", "A\u034fda", "Ad\u0337a", "adа"]
+    ada, eve, stranger = member(any_server, "Ada"), member(any_server, "Eve"), any_server.visitor()
+    for name in names:
+        told = stranger.post("/api/profile", {"name": name, "password": PASSWORD})
+        assert told.status_code == 400, name
+        assert "looks like it" in told.json()["error"]
+        assert stranger.post("/api/profile/passkey-options", {"name": name}).status_code == 400
+    assert eve.post("/api/profile/name", {"name": names[0], "current": PASSWORD}).status_code == 400
     assert eve.get("/api/profile").json()["name"] == "Eve"
-    assert any_server.visitor().post("/api/profile/passkey-options", {"name": name}).status_code == 400
-    assert ada.post("/api/profile/name", {"name": name, "current": PASSWORD}).status_code == 204, "oneself may"
-    sign_in(any_server, name)
+    assert ada.post("/api/profile/name", {"name": names[0], "current": PASSWORD}).status_code == 204, "oneself may"
+    sign_in(any_server, names[0])
 
 
 def test_names_that_differ_at_a_glance_are_different() -> None:
