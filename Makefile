@@ -1,6 +1,6 @@
 # make play: open the table. make quick: the checks of daily work, in a minute. make test: everything that must hold.
 # All of them set up what they need.
-.PHONY: play quick test check style types types-and-compile unit compiled test-compiled browser coverage lock bench messages rules screenshots docs packages clean
+.PHONY: play quick test check style types types-and-compile unit compiled test-compiled browser coverage lock sbom bench messages rules security screenshots docs packages clean
 
 PY = .venv/bin/python
 # Without byte code on disk, each of the hundreds of processes that tests start would compile all it imports.
@@ -69,11 +69,15 @@ coverage:
 	@$(PY) -m coverage combine --quiet
 	@$(PY) -m coverage report
 
-# All packages in their newest versions, written to constraints.txt: run the tests, then commit it.
+# All packages in their newest versions, written with their hashes to constraints.txt and locked/: run the tests, then commit it.
 lock:
 	@scripts/prepare test
 	$(PY) -m pip install --quiet --upgrade --upgrade-strategy eager --editable '.[test]'
-	$(PY) scripts/lock > constraints.txt
+	$(PY) scripts/lock
+
+# The bill of materials of the image (CycloneDX), from locked/hosting.txt.
+sbom:
+	@scripts/sbom
 
 bench:
 	@scripts/prepare test
@@ -90,6 +94,10 @@ messages:
 rules:
 	@scripts/prepare test
 	$(PY) -m loew rules --write
+
+# docs/security.md from docs/security.toml: requirement -> code -> tests.
+security:
+	@$(PY) scripts/security
 
 # The documentation as a site, in site/. A warning is an error.
 docs:

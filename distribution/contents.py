@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-PARTS = (".ci", "deploy", "distribution", "docs", "examples", "scripts", "src/loew", "tests")
+PARTS = (".ci", ".github", "deploy", "distribution", "docs", "examples", "locked", "scripts", "src/loew", "tests")
 FILES = ("*.md", "LICENSE", "MANIFEST.in", "Makefile", "Dockerfile", "compose.yaml", "pyproject.toml", "setup.py")
 MADE = ("__pycache__", ".pyc", ".so", ".ipynb_checkpoints")
 

@@ -77,7 +77,8 @@ class TableState(TypedDict):
     names: list[str]
     pace: float
     spectators: int
-    seeded: bool  # somebody chose the seed
+    seeded: bool  # somebody chose the seed, or the game comes from elsewhere
+    peeked: bool  # somebody has read everything while it ran: there are no more links
     muted: bool  # spectators may not write
     rated: bool
     hints: bool  # whether you may ask for hints

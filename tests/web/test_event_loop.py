@@ -46,6 +46,7 @@ CALLED = {
     "GET /api/tables/{table}", "POST /api/tables/{table}/choices", "POST /api/tables/{table}/undo",
     "POST /api/tables/{table}/restart", "POST /api/tables/{table}/redo", "POST /api/tables/{table}/end-turn",
     "POST /api/profile", "POST /api/sign-in", "POST /api/sign-in/recovery", "POST /api/profile/password",
+    "POST /api/profile/name",
     "POST /api/profile/recovery-codes", "POST /api/profile/passkeys", "POST /api/quick-match",
     "POST /api/my-data/delete", "POST /api/vacation", "DELETE /api/vacation", "POST /api/notifications/mail",
     "POST /api/notifications/{channel}/try", "POST /box/{game}/{component}/form", "POST /companion/now",
@@ -184,6 +185,7 @@ def test_profiles(server: LocalServer) -> None:
     ok(ada.post("/api/sign-in", {"name": "Ada", "password": "another long one"}))
     ok(ada.post("/api/profile/password", {"current": "another long one", "password": PASSWORD}))
     ok(ada.post("/api/profile/recovery-codes", {"current": PASSWORD}))
+    ok(ada.post("/api/profile/name", {"name": "ADA", "current": PASSWORD}))
     ok(ada.post("/api/profile/passkeys", {"current": PASSWORD, "credential": {}}), 400, 403, 422)
     ok(ada.post("/api/quick-match", {"game": "golems"}))
     ok(server.visitor().post("/api/quick-match", {"game": "golems"}))

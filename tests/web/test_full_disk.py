@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from loew.cli import main
 from loew.web.db.database import StoreError
 from loew.web.db.open import open_database
 from loew.web.table.store import Store
@@ -112,4 +113,45 @@ def test_what_may_not_be_written_is_a_sentence_at_the_start_and_not_damage(right
         assert "damaged" not in str(error.value)
     finally:
         folder.chmod(0o755)
+        shutil.rmtree(folder)
+
+
+READING = (
+    ["db", "check"],
+    ["db", "backup"],
+    ["db", "export"],
+    ["admin", "stats"],
+    ["admin", "list"],
+    ["admin", "bans"],
+)
+
+
+@pytest.mark.parametrize("words", READING, ids=" ".join)
+@pytest.mark.parametrize("rights", [0o555, 0o755], ids=["folder", "file"])
+def test_what_may_not_be_written_is_read(words: list[str], rights: int, capsys: pytest.CaptureFixture[str]) -> None:
+    """Also what a killed server has left beside the file."""
+    folder = Path(tempfile.mkdtemp())
+    data = folder / "data"
+    try:
+        with LocalServer(folder / "server") as server:
+            server.visitor().create("golems", "you", "here")
+            shutil.copytree(server.folder, data)
+        assert (data / "loew.sqlite3-wal").stat().st_size, "the table is not in the main file yet"
+        (data / "loew.sqlite3-shm").unlink()
+        for file in data.iterdir():
+            file.chmod(0o444)
+        data.chmod(rights)
+        folder.chmod(0o777)
+        before = {file.name: file.read_bytes() for file in data.iterdir()}
+        new = [str(folder / "new")] if words[1] in ("backup", "export") else []
+        with without_rights():
+            code = main([*words, *new, "--data", str(data)])
+        printed = capsys.readouterr().out
+        assert code == 0
+        shown = {"stats": "1 running", "list": "golems", "bans": "Nobody is banned."}.get(words[1], "1 table")
+        assert shown in printed
+        assert {file.name: file.read_bytes() for file in data.iterdir()} == before
+        assert {file.name for file in folder.iterdir()} == {"data", "server", *[Path(each).name for each in new]}
+    finally:
+        data.chmod(0o755)
         shutil.rmtree(folder)

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from loew.engine.seat import SPECTATOR
+from loew.engine.journal import Journal
+from loew.engine.machine import State
+from loew.engine.seat import KEYED, SPECTATOR, Dealer, make_bots_dealer
+from loew.engine.setup import parse_setup
+from loew.games.registry import game
+from loew.web.bots.task import HIDDEN_STREAM, known_position
 from loew.web.reading import routes as replay_pages
 from loew.web.table import api, routes
 from loew.web.table.live import LiveTable
@@ -31,6 +36,25 @@ def table_paths() -> list[str]:
     found_routes = [*routes.site.routes, *replay_pages.site.routes, *api.router.routes]
     found = [route.path for route in found_routes if "GET" in (getattr(route, "methods", None) or ())]  # type: ignore[attr-defined]
     return sorted({path for path in found if "{table}" in path} - set(CHECKED_ELSEWHERE))
+
+
+def test_what_a_bot_is_dealt_instead_of_the_hidden_cards_tells_nothing_about_the_key(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The fast dealer has 64 bits, which a player might find out: they must not be made of the key alone."""
+    journal = Journal(game("golems"), parse_setup(f"golems human,human seed={KEYED + 12345}"))
+    dealers: list[Dealer] = []
+    usual = journal.game.determinize
+
+    def determinize(s: State, seat: int, dealer: Dealer) -> State:
+        dealers.append(dealer)
+        return usual(s, seat, dealer)
+
+    monkeypatch.setattr(journal.game, "determinize", determinize)
+    known_position(journal, 1, journal.state)
+    (used,) = dealers
+    right, weak = make_bots_dealer(journal.seed, HIDDEN_STREAM + 1), Dealer(journal.seed, HIDDEN_STREAM + 1)
+    assert (used.low, used.high) == (right.low, right.high) != (weak.low, weak.high)
 
 
 def set_position(table: TableVisit, case: Case, pair: Twins, which: int, step: int) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from loew.engine.seat import KEYED
+from loew.web.db.database import Conflict
 from loew.web.db.migrate import migrations
 from web.local_server import LocalServer, TableVisit
 from web.two_people import notes, two_people
@@ -87,27 +90,96 @@ def test_the_player_of_a_seat_asks_for_a_link_to_another_browser_visibly(local_s
     assert local_server.visitor().at(host.id).post("seat", secret=own).json() == {"seat": 0}
 
 
+RUNNING_FILES = ("/api/tables/{id}/journal", "/t/{id}/transcript.txt")
+
+
+def read_running_files(visit: TableVisit) -> list[int]:
+    return [visit.visitor.get(path.format(id=visit.id)).status_code for path in RUNNING_FILES]
+
+
 def test_the_running_file_is_refused_while_anybody_else_sits(local_server: LocalServer) -> None:
     alone = local_server.visitor().create("golems", "you", "here")
-    paths = [f"{alone.api}/journal", f"/t/{alone.id}/transcript.txt"]
-    assert [alone.visitor.get(path).status_code for path in paths] == [200, 200]
     secret = alone.post("link", seat=1).json()["secret"]
-    assert [alone.visitor.get(path).status_code for path in paths] == [403, 403], "somebody may have the link"
+    assert read_running_files(alone) == [403, 403], "somebody may have the link"
     friend = local_server.visitor().at(alone.id)
     assert friend.post("seat", secret=secret).status_code == 200
-    assert [alone.visitor.get(path).status_code for path in paths] == [403, 403]
+    assert read_running_files(alone) == [403, 403]
     assert alone.post("fork", step=1).status_code == 403
     assert f"/t/{alone.id}/transcript.txt" not in alone.visitor.get(f"/t/{alone.id}/replay").text
+    assert not alone.read()["peeked"]
+
+
+@pytest.mark.parametrize("how", ["journal", "transcript", "fork"])
+def test_who_has_read_a_running_game_gives_no_seat_away_any_more(any_server: LocalServer, how: str) -> None:
+    alone = any_server.visitor().create("golems", "you", "here", names=["Ada", ""], seed=None)
+    warning = "nobody else can take a seat at this table"
+    assert warning in alone.visitor.get(f"/t/{alone.id}/replay", accept="text/html").text
+    assert not alone.read()["peeked"]
+    assert 'data-new-link="1"' in page(alone)
+    if how == "fork":
+        assert alone.post("fork", step=1).status_code == 201
+    else:
+        path = RUNNING_FILES[how == "transcript"].format(id=alone.id)
+        assert [alone.visitor.get(path).status_code for _ in range(2)] == [200, 200]
+    for _ in range(2):
+        for seat in (0, 1):
+            refused = alone.post("link", seat=seat)
+            assert refused.status_code == 400
+            assert "everything hidden" in refused.json()["error"]
+        stranger = any_server.visitor().at(alone.id)
+        assert stranger.read()["peeked"]
+        assert 'id="known"' in page(stranger)
+        assert notes(stranger) == [
+            "Ada has read the whole game with everything hidden in it. Nobody else can take a seat any more."
+        ]
+        assert "data-new-link" not in page(alone)
+        assert warning not in alone.visitor.get(f"/t/{alone.id}/replay", accept="text/html").text, "said and done"
+        any_server.restart()
+    acting = alone.live.current_seat()
+    assert acting is not None
+    assert alone.play(acting).status_code == 200, "the game itself goes on"
+
+
+def test_of_a_link_and_the_running_file_at_two_servers_only_one_is_given(any_server: LocalServer) -> None:
+    """Neither server knows yet what the other has just done: the database decides."""
+    alone = any_server.visitor().create("golems", "you", "here")
+    retention, person = any_server.app.tables.retention, alone.live.settings.owner
+    assert retention.set_link(alone.id, 1, "print")
+    with pytest.raises(Conflict):
+        retention.set_peeked(alone.id, person)
+    assert not alone.read()["peeked"]
+    assert alone.post("link", seat=1).status_code == 200
+    other = any_server.visitor().create("golems", "you", "here")
+    assert retention.set_peeked(other.id, other.live.settings.owner)
+    assert not retention.set_link(other.id, 1, "print")
+    assert other.post("link", seat=1).status_code == 400
+
+
+def test_who_plays_bots_alone_reads_the_file_and_moves_to_another_browser(local_server: LocalServer) -> None:
+    alone = local_server.visitor().create("golems", "you", "random", seed=None)
+    assert read_running_files(alone) == [200, 200]
+    assert not alone.read()["peeked"]
+    secret = alone.post("link", seat=0).json()["secret"]
+    assert local_server.visitor().at(alone.id).post("seat", secret=secret).json() == {"seat": 0}
+
+
+def test_a_seat_of_a_game_from_the_middle_of_another_is_taken_knowing_it(local_server: LocalServer) -> None:
+    first = local_server.visitor().create("golems", "you", "here", seed=None)
+    forked = first.visitor.at(first.post("fork", step=1).json()["id"])
+    secret = forked.post("link", seat=1).json()["secret"]
+    friend = local_server.visitor()
+    for path in (f"/t/{forked.id}", f"/t/{forked.id}/seat/{secret}"):
+        assert 'id="known"' in friend.get(path, accept="text/html").text
 
 
 def test_a_chosen_seed_is_said_at_the_table(local_server: LocalServer) -> None:
     host, friend = two_people(local_server)
     assert host.read()["seeded"]
     for visit in (host, friend, local_server.visitor().at(host.id)):
-        assert 'id="seed-chosen"' in page(visit)
+        assert 'id="known"' in page(visit)
     drawn = two_people(local_server, seed=None)
     assert not drawn[0].read()["seeded"]
-    assert 'id="seed-chosen"' not in page(drawn[1])
+    assert 'id="known"' not in page(drawn[1])
 
 
 def test_the_seed_of_a_finished_game_deals_it_again(local_server: LocalServer) -> None:

@@ -313,3 +313,31 @@ def test_a_page_that_is_opened_too_often_says_when_to_retry(tmp_path: Path, monk
         assert answers[-1].status_code == 429
         assert int(answers[-1].headers["retry-after"]) >= 1
         assert "too fast" in answers[-1].text
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/static/../app.py", "/static/%2e%2e/app.py", "/static/..%2fapp.py", "/static/", "/static/css/", "/.git/config"],
+)
+def test_only_our_files_are_served_and_no_lists_of_them(local_server: LocalServer, path: str) -> None:
+    answer = local_server.visitor().get(path)
+    assert answer.status_code == 404
+    assert "import" not in answer.text
+
+
+def test_trace_is_not_answered(local_server: LocalServer) -> None:
+    visitor = local_server.visitor()
+    for headers in ({}, {"x-loew": "1"}):
+        answer = visitor.request("TRACE", "/", headers={**headers, "x-echo": "what came in"})
+        assert answer.status_code in (403, 405)
+        assert "what came in" not in answer.text
+
+
+def test_secrets_in_addresses_are_not_logged(local_server: LocalServer, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("INFO", "loew.web")
+    table = local_server.visitor().create("golems", "you", "link")
+    secret = table.links["1"]
+    for path in (f"/t/{table.id}/seat/{secret}", f"/join/{secret}", f"/friend/{secret}", f"/stop/{secret}"):
+        local_server.visitor().get(path, accept="text/html")
+    assert "/seat/..." in caplog.text
+    assert secret not in caplog.text

@@ -14,7 +14,7 @@ import pytest
 
 from loew.engine.seat import CHANCE
 from web.local_server import LocalServer, TableVisit
-from web.two_people import Listener
+from web.two_people import Listener, notes, play_turn
 
 Two = tuple[TableVisit, TableVisit]
 Action = Callable[[TableVisit], httpx.Response]
@@ -146,6 +146,7 @@ def test_a_resignation_that_came_too_late_has_not_ended_the_game(
         assert other.post("resign", seat=0).status_code == 409
         assert played == [200]
         assert not other.read()["over"]
+        assert notes(other) == [], "nobody was told of it"
         assert shown(other) == shown(one)
 
 
@@ -213,3 +214,43 @@ def test_a_click_is_played_if_another_server_has_kept_an_answer_at_the_same_mome
         assert other.choices == one.choices
         again = other.visitor.post(f"/t/{other.id}/do/choices", click)
         assert again.status_code == 409, "the position has changed since"
+
+
+@pytest.fixture
+def ada_and_bela(tmp_path: Path, address: str) -> Iterator[Two]:
+    """Two people at one table, each at a server of their own, after the turn of one of them: that one is the first."""
+    with (
+        LocalServer(tmp_path, database=address, is_worker=True) as first,
+        LocalServer(tmp_path, database=address, is_worker=True) as second,
+    ):
+        ada = first.visitor().create("golems", "you", "link", names=["Ada", ""])
+        bela = second.visitor().at(ada.id)
+        assert bela.post("seat", secret=ada.links["1"], name="Bela").status_code == 200
+        yield (ada, bela) if play_turn([ada, bela]) == 0 else (bela, ada)
+
+
+@pytest.mark.parametrize("version", [True, False])
+def test_a_choice_of_a_program_is_played_while_another_server_is_asked_for_an_undo(
+    ada_and_bela: Two, version: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asker, player = ada_and_bela
+    before, seat = player.read(), player.read()["turn"]
+    choice, seen = player.options(seat)[0], before["version"] if version else None
+    asked = before_it_writes(player, lambda: asker.post("ask-undo", seat=1 - seat), monkeypatch)
+    answer = player.post("choices", seat=seat, choice=choice, version=seen)
+    assert answer.status_code == 200, answer.text
+    assert asked == [200]
+    assert asker.choices == player.choices
+    assert asker.read()["request"] is None
+    assert notes(asker)[0].endswith("asks to take the last choice back.")
+    assert "was not taken back" in notes(asker)[-1]
+
+
+def test_a_request_that_came_too_late_is_told_to_nobody(ada_and_bela: Two, monkeypatch: pytest.MonkeyPatch) -> None:
+    asker, player = ada_and_bela
+    seat = player.read()["turn"]
+    played = before_it_writes(asker, lambda: player.play(seat), monkeypatch)
+    assert asker.post("ask-undo", seat=1 - seat).status_code == 409
+    assert played == [200]
+    assert notes(player) == []
+    assert asker.read()["request"] is None

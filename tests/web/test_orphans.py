@@ -76,16 +76,42 @@ def test_a_worker_whose_parent_has_gone_says_nothing(monkeypatch: pytest.MonkeyP
         workers.report_ready()
 
 
+def send_task(process: subprocess.Popen[bytes], bot: str) -> None:
+    """Give a worker for bots the first choice of a game."""
+    journal = Journal(game("golems"), parse_setup("golems human,human seed=3"))
+    assert journal.state.top is not None
+    assert process.stdin is not None
+    process.stdin.write(f"{task_of('table', journal, journal.state.top.who, bot).to_json()}\n".encode())
+    process.stdin.flush()
+
+
+UNWATCHED = """
+import select
+del select.poll  # nothing tells it that its reader is gone, until it answers
+from loew.web.bots.worker import main
+main()
+"""
+
+
+def test_an_answer_that_nobody_reads_leaves_nothing_in_the_log() -> None:
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-c", UNWATCHED]
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        send_task(process, "random")
+        assert process.stderr.read() == b""
+        assert process.wait(PATIENCE) == 0
+
+
 @pytest.mark.parametrize("module", ["loew.web.bots.worker", "loew.web.learn.analysis_worker"])
 def test_what_nobody_will_read_is_not_computed(module: str) -> None:
     with python("-m", module) as process:
         assert process.stdin is not None
-        if module.endswith("bot_worker"):
-            journal = Journal(game("golems"), parse_setup("golems human,human seed=3"))
-            assert journal.state.top is not None
-            task = task_of("table", journal, journal.state.top.who, "search@600")
-            process.stdin.write(f"{task.to_json()}\n".encode())
-            process.stdin.flush()
+        if module == "loew.web.bots.worker":
+            send_task(process, "search@600")
         assert process.stdout is not None
         process.stdout.close()  # its input stays open
         assert process.wait(PATIENCE) == 0

@@ -34,6 +34,8 @@ NOTIFICATION = Notification("Your turn", "You play with Ada.", "", "", "", "a-ta
         "http://example.org/", "https://127.0.0.1/", "https://[::1]/", "https://10.1.2.3/", "https://169.254.169.254/",
         "https://[::ffff:10.0.0.1]/", "https://[64:ff9b::a00:1]/", "https://[fd00::1]/", "https://localhost/",
         "https://example.org:22/", "https://user:word@example.org/", "ftp://example.org/", "https://", "x", "",
+        "https://[::127.0.0.1]/", "https://[::a9fe:a9fe]/", "https://[fec0::1]/", "https://[64:ff9b:1::a00:1]/",
+        "https://[2002:a00:1::]/", "https://[2001:0:a00:1::]/", "https://[ff0e::1]/", "https://[5f00::1]/",
         "https://0.0.0.0/", "https://224.0.0.1/", "https://example.org:x/", "https://exa\nmple.org/",
     ],
 )  # fmt: skip
@@ -44,10 +46,13 @@ def test_an_address_in_a_private_network_is_refused(url: str) -> None:
 
 def test_a_public_address_is_taken() -> None:
     assert checked_address("https://hooks.example.org/a?b=c", allow_private=False)
+    assert checked_address("https://[2606:2800:220:1::1]/", allow_private=False)
     assert checked_address("http://10.0.0.1:8080/x", allow_private=True), "if the operator allows it"
 
 
-@pytest.mark.parametrize("found", ["127.0.0.1", "10.0.0.1", "::1", "fe80::1%eth0", "192.168.1.1"])
+@pytest.mark.parametrize(
+    "found", ["127.0.0.1", "10.0.0.1", "::1", "fe80::1%eth0", "192.168.1.1", "::127.0.0.1", "fec0::1"]
+)
 def test_a_public_name_that_means_a_private_address_is_not_reached(monkeypatch: pytest.MonkeyPatch, found: str) -> None:
     """A name may be changed to mean our own network after it was written down."""
     looked_up = [(socket.AF_INET, socket.SOCK_STREAM, 0, "", ("93.184.216.34", 443))]

@@ -55,6 +55,23 @@ def test_registration_can_be_closed(site: OpenSite) -> None:
     sign_in(server, "Ada")
 
 
+def test_only_who_may_register_learns_whether_a_name_is_taken(site: OpenSite) -> None:
+    server = site(Admission())
+    ada = member(server, "Ada")
+    link = ada.post("/api/friends/link").json()["secret"]
+    server = site(Admission("invited", True))
+    for name in ("Ada", "Bela"):
+        assert server.visitor().post("/api/profile/passkey-options", {"name": name}).status_code == 403
+        wrong = {"name": name, "invitation": "x" * 20}
+        assert server.visitor().post("/api/profile/passkey-options", wrong).status_code == 403
+    told = [
+        server.visitor().post("/api/profile/passkey-options", {"name": name, "invitation": link}).status_code
+        for name in ("Ada", "Bela")
+    ]
+    assert told == [400, 200]
+    assert sign_in(server, "Ada").post("/api/profile/passkey-options", {}).status_code == 200
+
+
 def test_a_friend_or_the_operator_invites(site: OpenSite, address: str, capsys: pytest.CaptureFixture[str]) -> None:
     server = site(Admission())
     ada = member(server, "Ada")

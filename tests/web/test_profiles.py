@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from contextlib import closing
@@ -12,12 +13,13 @@ import pytest
 from argon2 import PasswordHasher
 
 from loew.web.accounts import credentials
-from loew.web.accounts.credentials import is_common, new_code, normalised_code
+from loew.web.accounts.credentials import LETTERS, FairTurns, is_common, new_code, normalised_code
 from loew.web.accounts.session import browser_name
 from loew.web.db.backup import back_up, restore_backup
 from loew.web.db.database import StoreError
 from loew.web.db.open import open_database
 from loew.web.http.identity import COOKIE
+from loew.web.http.names import skeleton_of
 from web.local_server import LocalServer
 from web.profile_people import PASSWORD, befriend, member, sign_in
 
@@ -147,9 +149,9 @@ def test_a_wrong_recovery_code_costs_no_hash(local_server: LocalServer, monkeypa
     hashed: list[str] = []
     found = credentials.Passwords.hashed
 
-    async def counted(self: credentials.Passwords, password: str) -> str:
+    async def counted(self: credentials.Passwords, password: str, address: str) -> str:
         hashed.append(password)
-        return await found(self, password)
+        return await found(self, password, address)
 
     monkeypatch.setattr(credentials.Passwords, "hashed", counted)
     for name, code in (("Ada", "abcd-abcd-abcd-abcd"), ("Nobody", codes[0])):
@@ -194,9 +196,156 @@ def test_a_password_is_changed_by_who_knows_it(any_server: LocalServer) -> None:
 def test_a_name_is_changed_unless_somebody_has_it(any_server: LocalServer) -> None:
     ada = member(any_server, "Ada")
     member(any_server, "Bela")
-    assert ada.post("/api/profile/name", {"name": "bela"}).status_code == 400
-    assert ada.post("/api/profile/name", {"name": "ADA"}).status_code == 204
+    assert ada.post("/api/profile/name", {"name": "bela", "current": PASSWORD}).status_code == 400
+    assert ada.post("/api/profile/name", {"name": "ADA", "current": PASSWORD}).status_code == 204
     assert ada.get("/api/profile").json()["name"] == "ADA"
+    for wrong in ({}, {"current": "wrong"}):
+        assert ada.post("/api/profile/name", {"name": "Eve", **wrong}).status_code == 403
+    assert ada.get("/api/profile").json()["name"] == "ADA"
+
+
+def test_a_name_that_looks_like_that_of_another_is_refused(any_server: LocalServer) -> None:
+    names = ["Аda", "ADΑ", "A d a", "Ada.", "Ａｄａ", "𝐀𝐝𝐚", "ᴀᴅᴀ", "Ada\u3164", "A\u034fda", "Ad\u0337a", "adа"]
+    ada, eve, stranger = member(any_server, "Ada"), member(any_server, "Eve"), any_server.visitor()
+    for name in names:
+        told = stranger.post("/api/profile", {"name": name, "password": PASSWORD})
+        assert told.status_code == 400, name
+        assert "looks like it" in told.json()["error"]
+        assert stranger.post("/api/profile/passkey-options", {"name": name}).status_code == 400
+    assert eve.post("/api/profile/name", {"name": names[0], "current": PASSWORD}).status_code == 400
+    assert eve.get("/api/profile").json()["name"] == "Eve"
+    assert ada.post("/api/profile/name", {"name": names[0], "current": PASSWORD}).status_code == 204, "oneself may"
+    sign_in(any_server, names[0])
+
+
+def test_names_that_differ_at_a_glance_are_different() -> None:
+    names = [
+        "Ada",
+        "Adam",
+        "Ad",
+        "Adä",
+        "Łukasz",
+        "Lukasz",
+        "Zoe",
+        "Zoë",
+        "Анна",
+        "Hanna",
+        "Ян",
+        "北京",
+        "東京",
+        "Ada 2",
+    ]
+    assert len({skeleton_of(name) for name in names}) == len(names)
+    alike = {"Bill": "BiII", "Bi1l": "BILL", "Otto": "0tt0", "Marn": "Mam", "Wanda": "VVanda", "roma": "гома"}
+    for one, other in alike.items():
+        assert skeleton_of(one) == skeleton_of(other)
+    assert skeleton_of("\u3164") == skeleton_of("\u3164") != ""
+
+
+def test_nobody_else_gets_the_old_name_for_a_while(timed_server: LocalServer) -> None:
+    ada, eve = member(timed_server, "Ada"), member(timed_server, "Eve")
+    assert ada.post("/api/profile/name", {"name": "Lovelace", "current": PASSWORD}).status_code == 204
+    body = {"name": "Ada", "password": PASSWORD}
+    for days in (1, 80):
+        timed_server.pass_time(days * 86_400)
+        assert timed_server.visitor().post("/api/profile", body).status_code == 400
+        assert eve.post("/api/profile/name", {"name": "Ada", "current": PASSWORD}).status_code == 400
+    assert ada.post("/api/profile/name", {"name": "Ada", "current": PASSWORD}).status_code == 204, "it is still theirs"
+    assert ada.post("/api/profile/name", {"name": "Lovelace", "current": PASSWORD}).status_code == 204
+    timed_server.pass_time(91 * 86_400)
+    assert timed_server.visitor().post("/api/profile", body).status_code == 201
+
+
+def test_two_who_take_names_that_look_alike_at_two_servers(tmp_path: Path, address: str) -> None:
+    with (
+        LocalServer(tmp_path, database=address, is_worker=True) as first,
+        LocalServer(tmp_path, database=address, is_worker=True) as second,
+    ):
+        ada, eve = member(first, "Ada"), member(first, "Eve")
+        one, other = first.app.tables.profiles, second.app.tables.profiles
+        taken = other.rename(ada.get("/api/profile").json()["id"], "Queen", 0.0)
+        assert taken
+        assert not one.rename(eve.get("/api/profile").json()["id"], "QUEEN", 0.0)
+        assert one.add("Quееn", "", 0.0) is None
+        assert eve.get("/api/profile").json()["name"] == "Eve"
+
+
+def test_names_of_older_profiles_are_taken_when_a_server_starts(any_server: LocalServer) -> None:
+    member(any_server, "Ada")
+    any_server.app.tables.store.db.execute("delete from taken_names")
+    any_server.restart()
+    assert any_server.visitor().post("/api/profile", {"name": "Аda", "password": PASSWORD}).status_code == 400
+
+
+def test_who_has_only_a_passkey_renames_without_a_password(any_server: LocalServer) -> None:
+    ada = member(any_server, "Ada")
+    any_server.app.tables.profiles.set_password(ada.get("/api/profile").json()["id"], "")
+    assert ada.post("/api/profile/name", {"name": "Eve"}).status_code == 204
+
+
+def test_a_first_attempt_is_not_delayed_by_those_who_guess() -> None:
+    """The next turn is that of an address which has had the fewest."""
+    turns, order = FairTurns(), list[str]()
+
+    async def attempt(address: str, until: asyncio.Event) -> None:
+        async with turns.turn(address):
+            order.append(address)
+            await until.wait()
+
+    async def everybody() -> None:
+        until = asyncio.Event()
+        names = ["a", "a", "a", "b", "b", "gone", "late"]
+        attempts = [asyncio.create_task(attempt(name, until)) for name in names]
+        await asyncio.sleep(0)
+        attempts[5].cancel()
+        until.set()
+        await asyncio.gather(*attempts, return_exceptions=True)
+
+    asyncio.run(everybody())
+    assert order == ["a", "b", "late", "a", "b", "a"]
+    assert not turns.taken
+    assert not turns.had
+
+
+def test_the_log_says_who_signed_in_and_from_where_somebody_could_not(
+    any_server: LocalServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "loew.web")
+    ada = any_server.visitor()
+    made = ada.post("/api/profile", {"name": "Ada", "password": PASSWORD}).json()
+    sign_in(any_server, "Ada")
+    code = made["recovery_codes"][0]
+    wrong: list[tuple[str, dict[str, Any]]] = [
+        ("/api/sign-in", {"name": "Ada", "password": "not this one"}),
+        ("/api/sign-in/recovery", {"name": "Ada", "code": "no code", "password": PASSWORD}),
+        ("/api/sign-in/passkey", {"credential": {"id": "x"}}),
+    ]
+    for path, body in wrong:
+        assert any_server.visitor().post(path, body).status_code == 403
+    body = {"name": "Ada", "code": code, "password": "another good one"}
+    assert any_server.visitor().post("/api/sign-in/recovery", body).status_code == 200
+    said = [record.getMessage() for record in caplog.records if "sign" in record.getMessage()]
+    said = [text for text in said if "/api/" not in text]
+    ways = [("profile", "registration"), ("profile", "password"), ("refused", "password"), ("refused", "recovery code")]
+    for (word, way), text in zip([*ways, ("refused", "passkey"), ("profile", "recovery code")], said, strict=True):
+        assert word in text
+        assert f"by {way} " in text
+    for secret in (PASSWORD, "not this one", code, "Ada"):
+        assert not any(secret in text for text in said)
+
+
+def test_a_recovery_code_has_more_than_112_bits() -> None:
+    assert len(set(LETTERS)) ** (len(new_code().replace("-", ""))) > 2**112
+
+
+def test_a_password_counts_to_its_last_character_and_as_it_was_typed(any_server: LocalServer) -> None:
+    word = "Golems of Prague 🙂 " * 11
+    long = word[:199] + "x"
+    assert any_server.visitor().post("/api/profile", {"name": "Ada", "password": long}).status_code == 201
+    for wrong in (long[:-1] + "y", long[:-1], long.upper(), long + "x"):
+        body = {"name": "Ada", "password": wrong}
+        assert any_server.visitor().post("/api/sign-in", body).status_code in (403, 422)
+    sign_in(any_server, "Ada", long)
 
 
 def test_a_program_gets_a_token(any_server: LocalServer) -> None:
@@ -306,7 +455,7 @@ def test_browsers_have_short_names() -> None:
 
 def test_a_code_is_read_as_it_was_given() -> None:
     code = new_code()
-    assert len(code) == 19
+    assert len(code) == 29
     assert normalised_code(f"  {code.upper()} ") == code
     assert normalised_code(code.replace("-", "")) == code
 

@@ -100,8 +100,19 @@ def test_the_chat_does_not_void_a_choice(store: Store, second: Store) -> None:
     for _ in range(5):
         second.add_chat_line(row.id, 1, "hello")
     second.set_pace(row.id, 1)
-    second.rename(row.id, ("Ada", "Bela"))
+    second.rename(row.id, 1, "Bela")
     assert store.write(row.id, 5, [(0, "take 1")], NEXT, row.writes) == row.version + 8
+
+
+def test_of_two_names_at_two_servers_none_is_lost(store: Store, second: Store) -> None:
+    row = add_table(store)
+    store.rename(row.id, 0, "Ada")
+    second.rename(row.id, 1, "Bela")  # it has not heard of Ada yet
+    PeopleStore(store).change_seat(row.id, row.setup, 0, Replaced("you", "Ada", "away"), row.writes)
+    for each in (store, second):
+        found = each.table(row.id)
+        assert found is not None
+        assert found.setup.names == (row.setup.names[0], "Bela")
 
 
 def test_everything_that_belongs_to_the_position_excludes_an_older_choice(store: Store, second: Store) -> None:

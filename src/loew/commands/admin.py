@@ -61,18 +61,19 @@ def add(subparsers: Any) -> None:
 
 
 @contextmanager
-def opened(args: argparse.Namespace) -> Iterator[Store]:
+def opened(args: argparse.Namespace, *, to_read: bool = False) -> Iterator[Store]:
     """The store; a server may be using it. A database of an older version is left alone."""
     try:
         from loew.web.db.migrate import current_version
-        from loew.web.db.open import open_database
+        from loew.web.db.open import open_database, open_to_read
         from loew.web.db.sqlite import FILE_NAME
         from loew.web.table.store import Store
     except ImportError as error:
         raise SetupError("the saved games need more packages: pip install 'loew[web]'") from error
     if not args.database and not (args.data / FILE_NAME).exists():
         raise SetupError(f"there are no saved games in {args.data}")
-    database = open_database(args.data, args.database, alone=False)
+    where = args.data, args.database
+    database = open_to_read(*where) if to_read else open_database(*where, alone=False)
     if database.version() != current_version():
         database.close()
         raise SetupError("the database has another version: run `loew db migrate` first")
@@ -96,7 +97,7 @@ def when(seconds: float | None) -> str:
 def run_list(args: argparse.Namespace) -> int:
     from loew.web.ops.admin import listed
 
-    with opened(args) as store:
+    with opened(args, to_read=True) as store:
         rows = listed(store, args.state, max(1, args.most))
     found = [
         {
@@ -118,7 +119,7 @@ def run_list(args: argparse.Namespace) -> int:
 def run_seats(args: argparse.Namespace) -> int:
     from loew.web.ops.admin import seat_lines
 
-    with opened(args) as store:
+    with opened(args, to_read=True) as store:
         seats = seat_lines(store, args.table)
     lines = [
         f"seat {each.seat + 1}  {each.word:12} {each.name or '-':20} "
@@ -185,7 +186,7 @@ def run_unban(args: argparse.Namespace) -> int:
 def run_bans(args: argparse.Namespace) -> int:
     from loew.web.ops.admin import BanStore
 
-    with opened(args) as store:
+    with opened(args, to_read=True) as store:
         bans = BanStore(store).current(time.time())
     lines = [f"{ban.what:40} since {when(ban.since)}  until {when(ban.until)}  {ban.why}" for ban in bans]
     return show(args, [ban._asdict() for ban in bans], lines or ["Nobody is banned."])
@@ -194,7 +195,7 @@ def run_bans(args: argparse.Namespace) -> int:
 def run_stats(args: argparse.Namespace) -> int:
     from loew.web.ops.admin import statistics
 
-    with opened(args) as store:
+    with opened(args, to_read=True) as store:
         found = statistics(store, time.time())
     lines = [
         f"Tables: {found.running} running, {found.over} over, {found.deleted} deleted.",

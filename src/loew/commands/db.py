@@ -37,13 +37,13 @@ def add(subparsers: Any) -> None:
 
 def opened(args: argparse.Namespace, *, alone: bool) -> Database:
     try:
-        from loew.web.db.open import open_database
+        from loew.web.db.open import open_database, open_to_read
         from loew.web.db.sqlite import FILE_NAME
     except ImportError as error:
         raise SetupError("the saved games need more packages: pip install 'loew[web]'") from error
     if not args.database and not alone and not (args.data / FILE_NAME).exists():
         raise SetupError(f"there are no saved games in {args.data}")
-    return open_database(args.data, args.database, alone=alone)
+    return open_database(args.data, args.database) if alone else open_to_read(args.data, args.database)
 
 
 def run_migrate(args: argparse.Namespace) -> int:

@@ -19,7 +19,7 @@ from loew.web.box.store import BoxStore
 from loew.web.db.records import Row
 from loew.web.learn.store import LessonStore
 from loew.web.table.live import LiveTable
-from loew.web.table.messages import NOTE
+from loew.web.table.messages import ENDED, NOTE
 from loew.web.table.people import can_end
 from loew.web.table.service import Tables
 from loew.web.table.store import RESIGNED
@@ -143,8 +143,8 @@ def remove_table(tables: Tables, table: str) -> None:
 def leave(tables: Tables, row: Row, person: str) -> None:
     """Leave a table with other people, and remove the name."""
     seats = seats_held_alone(tables, row.id, person)
-    names = tuple(["" if seat in seats else name for seat, name in enumerate(row.setup.names)])
-    tables.store.rename(row.id, names)
+    for seat in seats:
+        tables.store.rename(row.id, seat, "")
     unnamed = "update replaced set name = '' where table_id = ? and seat = ?"
     tables.store.db.executemany(unnamed, [(row.id, seat) for seat in seats])
     unload(tables, row.id)
@@ -167,7 +167,7 @@ def stop_playing(tables: Tables, live: LiveTable, seats: list[int]) -> None:
         if live.over or seat not in live.journal.setup.people:
             continue
         if live.settings.rated and can_end(live):
-            tables.end_by_resignation(live, seat)
+            tables.end_by_resignation(live, seat, ENDED)
         else:
             tables.hand_over(live, seat, USUAL, RESIGNED)
 

@@ -10,7 +10,10 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+from collections import Counter
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
@@ -45,24 +48,66 @@ DECORATION: Final = "0123456789 !\"#$%&'()*+,-./:;<=>?@[]^_{|}~"
 LONGEST_PASSWORD: Final = 200
 
 
+class FairTurns:
+    """Turns, one after the other. Of those who wait, the one is next whose address has had the fewest since nobody
+    waited: who guesses from many addresses delays a first attempt from another one by a single turn."""
+
+    def __init__(self) -> None:
+        self.waiting: Final[list[tuple[str, asyncio.Future[None]]]] = []
+        self.had: Final[Counter[str]] = Counter()
+        self.taken = False
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        if self.taken:
+            entry = address, asyncio.get_running_loop().create_future()
+            self.waiting.append(entry)
+            try:
+                await entry[1]
+            except asyncio.CancelledError:
+                if entry in self.waiting:
+                    self.waiting.remove(entry)
+                else:
+                    self.pass_on()
+                raise
+        self.taken = True
+        self.had[address] += 1
+        try:
+            yield
+        finally:
+            self.pass_on()
+
+    def pass_on(self) -> None:
+        if self.waiting:
+            entry = min(self.waiting, key=lambda each: self.had[each[0]])
+            self.waiting.remove(entry)
+            entry[1].set_result(None)
+        else:
+            self.taken = False
+            self.had.clear()
+
+
 class Passwords:
-    """Hashes and verifies passwords."""
+    """Hashes and verifies passwords, in turns that are fair by address."""
 
     def __init__(self) -> None:
         self.hasher: Final = PasswordHasher()
         self.thread: Final = ThreadPoolExecutor(1, "passwords")
+        self.turns: Final = FairTurns()
         self.dummy = ""  # a hash to verify against when there is none, so that the time is the same
 
-    async def hashed(self, password: str) -> str:
-        return await asyncio.get_running_loop().run_in_executor(self.thread, self.hasher.hash, password)
+    async def hashed(self, password: str, address: str) -> str:
+        async with self.turns.turn(address):
+            return await asyncio.get_running_loop().run_in_executor(self.thread, self.hasher.hash, password)
 
-    async def matches(self, password: str, stored: str) -> bool:
+    async def matches(self, password: str, stored: str, address: str) -> bool:
         """Whether the password matches the stored hash. An empty hash never matches, but takes the same time."""
         if not self.dummy:
-            self.dummy = await self.hashed("no profile has this password")
-        found = await asyncio.get_running_loop().run_in_executor(
-            self.thread, self.verify, stored or self.dummy, password
-        )
+            self.dummy = await self.hashed("no profile has this password", address)
+        async with self.turns.turn(address):
+            found = await asyncio.get_running_loop().run_in_executor(
+                self.thread, self.verify, stored or self.dummy, password
+            )
         return found and stored != ""
 
     def verify(self, stored: str, password: str) -> bool:
@@ -203,8 +248,8 @@ def verified_authentication(
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # without lookalikes
 CODES: Final = 8
-PARTS: Final = 4
-PART: Final = 4  # letters: 79 bits in all
+PARTS: Final = 6
+PART: Final = 4  # letters: 118 bits in all, so that a plain hash is enough; codes of before had 79
 
 
 def new_codes() -> list[str]:

@@ -42,6 +42,7 @@ from loew.web.accounts.session import (
     friend_of_link,
     is_invited,
     known_browser,
+    log_refusal,
     remember_browser,
     session_of,
     signed_in,
@@ -58,13 +59,13 @@ from loew.web.accounts.store import (
     ProfileStores,
     Rating,
     Result,
-    handle_of,
     is_provisional,
     profile_id,
 )
 from loew.web.accounts.view import ago_of, history_line, standings
 from loew.web.http.errors import Forbidden, NotFound
 from loew.web.http.identity import fingerprint, new_secret, new_table_id
+from loew.web.http.names import handle_of
 from loew.web.http.rate_limits import LONGEST_ID, LONGEST_NAME, clean, require_printable
 from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.http.templates import page
@@ -135,6 +136,7 @@ class PasskeyOwner(BaseModel):
     """The name of a new profile with a passkey; empty: the profile that is signed in."""
 
     name: str = Field(default="", max_length=LONGEST_NAME)
+    invitation: str = Field(default="", max_length=LONGEST_SECRET)
 
 
 def profiles(request: Request) -> ProfileStores:
@@ -143,6 +145,10 @@ def profiles(request: Request) -> ProfileStores:
 
 def passwords(request: Request) -> Passwords:
     return app_state(request).part(Passwords)
+
+
+async def hashed(request: Request, password: str) -> str:
+    return await passwords(request).hashed(password, client_address(request))
 
 
 def settings(request: Request) -> Settings:
@@ -164,8 +170,8 @@ async def register(request: Request, new: NewProfile) -> dict[str, Any]:
     rate_limit(request, "creations")
     in_thread = tables(request).background.run
     key = await in_thread(partial(checked_profile, request, new))
-    hashed = await passwords(request).hashed(new.password) if new.password else ""
-    return await in_thread(partial(add_profile, request, new, hashed, key))
+    password = await hashed(request, new.password) if new.password else ""
+    return await in_thread(partial(add_profile, request, new, password, key))
 
 
 def checked_profile(request: Request, new: NewProfile) -> Passkey | None:
@@ -177,7 +183,7 @@ def checked_profile(request: Request, new: NewProfile) -> Passkey | None:
         raise Illegal(msg("a profile needs a password or a passkey"))
     if new.password:
         check_password(new.password, name)
-    if found.by_name(name) is not None:
+    if found.is_taken(name, now):
         raise name_taken()
     if new.credential is None:
         return None
@@ -198,11 +204,11 @@ def add_profile(request: Request, new: NewProfile, hashed: str, key: Passkey | N
     codes = new_codes()
     found.keys.set_recovery_codes(profile.id, codes)
     befriend(found, profile, new.invitation, now)
-    return {**start_session(request, profile, new.keep_tables), "recovery_codes": codes}
+    return {**start_session(request, profile, new.keep_tables, "registration"), "recovery_codes": codes}
 
 
 def name_taken() -> Illegal:
-    return Illegal(msg("somebody else has this name: choose another one"))
+    return Illegal(msg("somebody else has this name, or one that looks like it: choose another one"))
 
 
 def befriend(found: ProfileStores, profile: Profile, invitation: str, now: float) -> None:
@@ -219,13 +225,15 @@ async def sign_in(request: Request, given: PasswordSignIn) -> dict[str, str]:
     name, in_thread = clean(given.name, LONGEST_NAME), tables(request).background.run
     found = await in_thread(partial(profiles(request).by_name, name))
     limit_guesses(request, name, found)
-    if not await passwords(request).matches(given.password, found.password if found else "") or found is None:
+    stored, address = found.password if found else "", client_address(request)
+    if not await passwords(request).matches(given.password, stored, address) or found is None:
+        log_refusal(request, "password")
         raise Forbidden(msg("the name or the password is wrong"))
     if passwords(request).is_outdated(found.password):
-        hashed = await passwords(request).hashed(given.password)
-        await in_thread(partial(profiles(request).set_password, found.id, hashed))
-        found = found._replace(password=hashed)
-    return await in_thread(partial(start_session, request, found, given.keep_tables))
+        password = await hashed(request, given.password)
+        await in_thread(partial(profiles(request).set_password, found.id, password))
+        found = found._replace(password=password)
+    return await in_thread(partial(start_session, request, found, given.keep_tables, "password"))
 
 
 def limit_guesses(request: Request, name: str, profile: Profile | None) -> None:
@@ -249,8 +257,9 @@ async def recover(request: Request, given: Recovery) -> dict[str, Any]:
     in_thread = tables(request).background.run
     profile = await in_thread(partial(profiles(request).by_recovery_code, name, code))
     if profile is None:
+        log_refusal(request, "recovery code")
         raise wrong_code()
-    recovered = profile._replace(password=await passwords(request).hashed(given.password))
+    recovered = profile._replace(password=await hashed(request, given.password))
     return await in_thread(partial(recover_profile, request, recovered, code, given.keep_tables))
 
 
@@ -262,7 +271,7 @@ def recover_profile(request: Request, profile: Profile, code: str, keep_tables: 
     found.set_password(profile.id, profile.password)
     end_sessions(request, profile)
     left = found.keys.recovery_codes_left(profile.id)
-    return {**start_session(request, profile, keep_tables), "recovery_codes_left": left}
+    return {**start_session(request, profile, keep_tables, "recovery code"), "recovery_codes_left": left}
 
 
 def wrong_code() -> Forbidden:
@@ -282,24 +291,30 @@ def sign_in_with_passkey(request: Request, given: PasskeySignIn) -> dict[str, st
     """Sign in with a passkey."""
     rate_limit(request, "sign_ins")
     party, now = relying_party(request, settings(request).origin), current_time(request)
-    key = verified_authentication(profiles(request).keys, party, browser_of(request), given.credential, now)
+    try:
+        key = verified_authentication(profiles(request).keys, party, browser_of(request), given.credential, now)
+    except Forbidden:
+        log_refusal(request, "passkey")
+        raise
     found = profiles(request).by_id(key.profile)
     if found is None:
         raise Forbidden(msg("this passkey is not known here"))
-    return start_session(request, found, given.keep_tables)
+    return start_session(request, found, given.keep_tables, "passkey")
 
 
 @api.post("/profile/passkey-options")
 def new_passkey_options(request: Request, given: PasskeyOwner) -> dict[str, Any]:
     """What the browser needs to make a passkey: for the profile that is signed in, or for a new one with this name."""
     rate_limit(request, "sign_ins")
-    profile = profile_of(request)
+    profile, found, now = profile_of(request), profiles(request), current_time(request)
+    if profile is None:  # only who may register learns whether a name is taken
+        check_may_register(found, settings(request).admission, given.invitation, now)
     name = profile.name if profile is not None else checked_name(given.name)
-    if profile is None and profiles(request).by_name(name) is not None:
+    if profile is None and found.is_taken(name, now):
         raise name_taken()
     user = profile.id if profile is not None else new_table_id()
     party = relying_party(request, settings(request).origin)
-    return registration_options(profiles(request).keys, party, browser_of(request), user, name, current_time(request))
+    return registration_options(found.keys, party, browser_of(request), user, name, now)
 
 
 @api.post("/sign-out", status_code=204)
@@ -310,9 +325,10 @@ def sign_out(request: Request) -> None:
 
 
 class NewProfileName(BaseModel):
-    """Another name for your profile."""
+    """Another name for your profile, and your current password (empty if you have none)."""
 
     name: str = Field(min_length=1, max_length=LONGEST_NAME)
+    current: str = Field(default="", max_length=LONGEST_PASSWORD)
 
 
 class NewPassword(BaseModel):
@@ -380,10 +396,13 @@ def result_state(result: Result) -> dict[str, Any]:
 
 
 @api.post("/profile/name", status_code=204)
-def rename(request: Request, new: NewProfileName) -> None:
-    """Rename your profile. Existing tables keep the old name."""
-    profile, name = signed_in(request), checked_name(new.name)
-    if not profiles(request).rename(profile.id, name):
+async def rename(request: Request, new: NewProfileName) -> None:
+    """Rename your profile. Existing tables keep the old name, and nobody else gets it for 90 days."""
+    in_thread, name = tables(request).background.run, checked_name(new.name)
+    profile = await in_thread(lambda: signed_in(request))
+    if profile.password:
+        await confirm_identity(request, profile, new.current)
+    if not await in_thread(lambda: profiles(request).rename(profile.id, name, current_time(request))):
         raise name_taken()
 
 
@@ -392,10 +411,10 @@ async def set_password(request: Request, new: NewPassword) -> None:
     """Set or change your password. All other sessions end."""
     profile = await confirmed_profile(request, new.current)
     check_password(new.password, profile.name)
-    hashed = await passwords(request).hashed(new.password)
+    password = await hashed(request, new.password)
     found, in_thread = profiles(request), tables(request).background.run
-    await in_thread(lambda: found.set_password(profile.id, hashed))
-    remember_browser(request, profile._replace(password=hashed))
+    await in_thread(lambda: found.set_password(profile.id, password))
+    remember_browser(request, profile._replace(password=password))
     await in_thread(lambda: end_sessions(request, profile, but=browser_of(request)))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import logging
 import secrets
 from functools import partial
 from typing import Final
@@ -14,12 +15,13 @@ from loew.web.accounts.credentials import Passwords
 from loew.web.accounts.store import PERSON, Profile, ProfileStores, Session, profile_id
 from loew.web.http.errors import Forbidden, NotSignedIn
 from loew.web.http.identity import KNOWN_BROWSER, cookie_value, fingerprint, new_secret, new_session_secret
-from loew.web.http.state import app_state, rate_limit
+from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.settings import CLOSED, INVITED, Admission
 from loew.web.table.deps import person, profile_of, tables
 from loew.web.table.results import record_results_of
 from loew.web.table.service import Tables
 
+log = logging.getLogger("loew.web")
 FRESH: Final = 900.0  # seconds after signing in without asking for confirmation again
 BROWSERS: Final = ("Firefox", "Edg", "OPR", "SamsungBrowser", "Chrome", "Safari")
 BROWSER_NAMES: Final = {"Edg": "Edge", "OPR": "Opera", "SamsungBrowser": "Samsung Internet"}
@@ -49,7 +51,12 @@ def current_time(request: Request) -> float:
     return tables(request).time.now()
 
 
-def start_session(request: Request, profile: Profile, keep_tables: bool) -> dict[str, str]:
+def log_refusal(request: Request, how: str) -> None:
+    """Log that somebody could not sign in. The name is not logged: it may be a password in the wrong field."""
+    log.warning("signing in by %s was refused to %s", how, client_address(request))
+
+
+def start_session(request: Request, profile: Profile, keep_tables: bool, how: str) -> dict[str, str]:
     """Sign this browser in with a new cookie; a program with a bearer token gets a new token. If wanted, the tables of
     the anonymous browser become those of the profile."""
     found, before = tables(request), person(request)
@@ -59,6 +66,7 @@ def start_session(request: Request, profile: Profile, keep_tables: bool) -> dict
     )
     if keep_tables and not profile_id(before):
         claim_tables(found, before, profile)
+    log.info("profile %s signed in by %s from %s", profile.id, how, client_address(request))
     request.scope["new_person"] = secret
     remember_browser(request, profile)
     token = {"token": secret} if "authorization" in request.headers else {}
@@ -88,7 +96,7 @@ async def confirm_identity(request: Request, profile: Profile, password: str) ->
     sign-in."""
     app_state(request).limits.guesses.take(f"confirm {profile.id} {browser_of(request)}")
     if profile.password:
-        if not await app_state(request).part(Passwords).matches(password, profile.password):
+        if not await app_state(request).part(Passwords).matches(password, profile.password, client_address(request)):
             raise Forbidden(msg("the password is wrong"))
         return
     session = await tables(request).background.run(partial(session_of, request))

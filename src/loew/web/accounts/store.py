@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final, NamedTuple
 
 from loew.web.db.database import Unavailable
 from loew.web.http.identity import SESSION, fingerprint, new_table_id
+from loew.web.http.names import handle_of, skeleton_of
 from loew.web.lobby.store import FreeSeatsStore
 from loew.web.table.store import Store
 
 PERSON: Final = "profile:"  # prefix of a profile as the holder of a seat; an anonymous browser is a fingerprint
 MOST_SESSIONS: Final = 50
 LONGEST_UNSEEN: Final = 365 * 86_400.0  # seconds after which an unused session expires
+KEPT_NAME: Final = 90 * 86_400.0  # seconds for which nobody else gets the old name of a renamed profile
 SEEN_EVERY: Final = 3_600.0  # seconds between two updates of `Session.seen`
 NOTHING: Final = "nothing"  # what a profile shows to others
 SUMMARY: Final = "summary"  # its name, ratings and numbers of games
@@ -60,14 +61,13 @@ class Session(NamedTuple):
         return self.secret[:16]
 
 
-def handle_of(name: str) -> str:
-    """The normalised form of a name (NFKC, case-folded), for comparison."""
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
 def profile_id(person: str) -> str:
     """The profile of a person; empty for an anonymous browser."""
     return person.removeprefix(PERSON) if person.startswith(PERSON) else ""
+
+
+class NameTaken(Exception):
+    """Another profile has this name, or one that looks like it."""
 
 
 class ProfileStore:
@@ -119,25 +119,60 @@ class ProfileStore:
         condition = "handle = ? and id in (select profile from recovery_codes where secret = ?)"
         return self.profile(condition, handle_of(name), fingerprint(code))
 
+    def is_taken(self, name: str, now: float) -> bool:
+        """Whether another profile has this name or one that looks like it, or had it until lately."""
+        taken = "select 1 from taken_names where skeleton = ? and (until is null or until >= ?)"
+        found = self.db.execute(taken, (skeleton_of(name), now))
+        return found.fetchone() is not None or self.by_name(name) is not None
+
     def add(self, name: str, password: str, now: float) -> Profile | None:
         """Add a profile; return None if the name is taken."""
         made = Profile(new_table_id(), name, handle_of(name), password, now)
-        with self.store.transaction():
+        with suppress(NameTaken), self.store.transaction():
             found = self.db.execute(
                 "insert into profiles (id, name, handle, password, created) values (?, ?, ?, ?, ?)"
                 " on conflict do nothing returning id",
                 made[:5],
             )
-            return made if found.fetchone() is not None else None
+            if found.fetchone() is None:
+                raise NameTaken
+            self.take_name(made.id, name, now)
+            return made
+        return None
 
-    def rename(self, profile: str, name: str) -> bool:
-        """Rename a profile; return False if the name is taken."""
-        with self.store.transaction():
+    def rename(self, profile: str, name: str, now: float) -> bool:
+        """Rename a profile; return False if the name is taken. Nobody else gets the old name for a while."""
+        with suppress(NameTaken), self.store.transaction():
+            self.take_name(profile, name, now)
             taken = self.db.execute("select 1 from profiles where handle = ? and id <> ?", (handle_of(name), profile))
             if taken.fetchone() is not None:
-                return False
+                raise NameTaken
             self.db.execute("update profiles set name = ?, handle = ? where id = ?", (name, handle_of(name), profile))
             return True
+        return False
+
+    def take_name(self, profile: str, name: str, now: float) -> None:
+        """Take a name, if no other profile has one that looks like it, or had one until lately. Two who take the same
+        name at the same time wait for each other here."""
+        self.db.execute(
+            "update taken_names set until = ? where profile = ? and until is null", (now + KEPT_NAME, profile)
+        )
+        found = self.db.execute(
+            "insert into taken_names values (?, ?, null) on conflict (skeleton) do update"
+            " set profile = excluded.profile, until = null"
+            " where taken_names.profile = excluded.profile or taken_names.until < ? returning skeleton",
+            (skeleton_of(name), profile, now),
+        )
+        if found.fetchone() is None:
+            raise NameTaken
+
+    def take_names(self) -> None:
+        """Take the names of profiles that were made before look-alikes were refused. Two that look alike stay."""
+        query = "select id, name from profiles where id not in (select profile from taken_names) order by created, id"
+        found = [(skeleton_of(name), profile) for profile, name in self.db.execute(query).fetchall()]
+        if found:
+            with self.store.transaction():
+                self.db.executemany("insert into taken_names values (?, ?, null) on conflict do nothing", found)
 
     def set_password(self, profile: str, password: str) -> None:
         """Set the password hash."""

@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from contextlib import suppress
-from typing import Final
+from typing import Final, TextIO
 
 GRACE: Final = 10  # seconds for an orderly shutdown
 
@@ -32,6 +32,14 @@ def end_without_reader(answers: int) -> None:
     """Start a thread that exits this process, even while it computes, when the reader of its answers is gone."""
     if hasattr(select, "poll"):
         threading.Thread(target=wait_for_reader, args=(answers,), name="reader", daemon=True).start()
+
+
+def tell(answers: TextIO, line: str) -> None:
+    """Write a line of the answers. If their reader is gone, this process exits without a word."""
+    try:
+        print(line, file=answers, flush=True)
+    except BrokenPipeError:
+        os._exit(0)
 
 
 def wait_for_reader(answers: int) -> None:

@@ -19,7 +19,7 @@ from loew.engine.corrections import corrections_in
 from loew.engine.game import Game
 from loew.engine.journal import Journal
 from loew.engine.machine import Choice, State
-from loew.engine.seat import Dealer
+from loew.engine.seat import Dealer, make_bots_dealer
 from loew.games.entry import names
 from loew.games.registry import game
 
@@ -96,7 +96,7 @@ def task_of(table: str, journal: Journal, seat: int, word: str) -> BotTask:
 def known_position(journal: Journal, seat: int, s: State) -> State:
     """A position as the seat knows it: hidden information is dealt again, in the same way for all choices of the seat,
     so that its plans stay valid as long as possible."""
-    return journal.game.determinize(s, seat, Dealer(journal.seed, HIDDEN_STREAM + seat))
+    return journal.game.determinize(s, seat, make_bots_dealer(journal.seed, HIDDEN_STREAM + seat))
 
 
 def task_in(table: str, journal: Journal, seat: int, word: str, known: State, hint: bool = False) -> BotTask:

@@ -12,7 +12,7 @@ import traceback
 from pathlib import Path
 from typing import Final
 
-from loew.web.bots.orphans import end_without_reader
+from loew.web.bots.orphans import end_without_reader, tell
 from loew.web.bots.task import BotRunner, BotTask, read_task
 
 LONGEST_ERROR: Final = 4_000  # characters
@@ -30,7 +30,7 @@ def main(content: str = "") -> None:
     runner = BotRunner(Path(content) if content else None)
     runner.prepare()
     for line in iter(sys.stdin.buffer.readline, b""):
-        print(answer(runner, read_task(line)), file=answers, flush=True)
+        tell(answers, answer(runner, read_task(line)))
 
 
 def answer(runner: BotRunner, task: BotTask) -> str:

@@ -11,7 +11,7 @@ from loew.engine.setup import HumanSeat, Setup, old_variants, parse_seat
 USUAL_AWAY: Final = 600.0  # seconds
 LISTED: Final = 1  # in the lobby: anybody
 QUICK: Final = 2  # whoever asks for a quick match
-FLAGS: Final = ("seeded", "muted", "rated", "hints")
+FLAGS: Final = ("seeded", "muted", "rated", "hints", "peeked")
 
 
 class Row(NamedTuple):
@@ -19,7 +19,7 @@ class Row(NamedTuple):
 
     id: str
     setup: Setup
-    seeded: bool  # somebody chose the seed, so they may know what chance will deal
+    seeded: bool  # somebody chose the seed, or the game comes from elsewhere: they may know what is hidden
     pace: float
     version: int
     confirmed: int
@@ -43,6 +43,7 @@ class Row(NamedTuple):
     lesson: str = ""  # the lesson that is learnt at it, and how far: see `teacher/lessons/playing.py`
     coach: str = ""  # the coach that helps at it; empty: none
     pack: str = ""  # the values of an owner's box with which it is played, see `table/games_by_pack.py`; empty: none
+    peeked: bool = False  # somebody has read everything while it ran: see `Tables.read_all`
 
     @property
     def over(self) -> bool:

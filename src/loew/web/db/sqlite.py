@@ -8,7 +8,9 @@ changed: it is checked read-only first.
 from __future__ import annotations
 
 import logging
+import os
 import sqlite3
+import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -154,6 +156,36 @@ class SqliteDatabase:
 
     def columns(self, table: str) -> list[str]:
         return [row[1] for row in self.execute(f"pragma table_info({table})").fetchall()]
+
+
+class CopiedDatabase(SqliteDatabase):
+    """A copy of a database that cannot be written, until it is closed: SQLite needs to write even to read the changes
+    that a server has left beside the file."""
+
+    def __init__(self, file: Path) -> None:
+        self.folder: Final = tempfile.TemporaryDirectory(prefix="loew-")
+        copy = Path(self.folder.name) / file.name
+        try:
+            for each in (file, file.with_name(f"{file.name}-wal")):
+                if each.exists():
+                    copy.with_name(each.name).write_bytes(each.read_bytes())
+            super().__init__(copy, alone=False)
+        except OSError as error:
+            self.folder.cleanup()
+            raise StoreError(f"{file} cannot be read: {error.strerror}") from error
+        except StoreError as error:
+            self.folder.cleanup()
+            raise StoreError(str(error).replace(str(copy), str(file))) from error
+
+    def close(self) -> None:
+        super().close()
+        self.folder.cleanup()
+
+
+def is_writable(file: Path) -> bool:
+    """Whether SQLite can write to a file, and beside it."""
+    effective = os.access in os.supports_effective_ids
+    return all([os.access(each, os.W_OK, effective_ids=effective) for each in (file.parent, file)])
 
 
 class SqliteListener:

@@ -15,7 +15,7 @@ from loew.engine.journal import Journal
 from loew.teacher.analysis import Analysis, TurnReport
 from loew.teacher.evaluator import Effort
 from loew.teacher.seat_analysis import SeatAnalysis
-from loew.web.bots.orphans import end_without_reader
+from loew.web.bots.orphans import end_without_reader, tell
 
 NICENESS: Final = 10  # everything else has priority
 
@@ -31,10 +31,10 @@ def main(effort: str = "[]") -> None:
     journal = loew.load(task["game"])  # it brings the values that it is played with
     analysis = analysis_of(journal, task["seat"], Effort(*json.loads(effort)), task["turns"])
     total = len(analysis.turns)
-    print(json.dumps({"done": 0, "total": total}), file=answers, flush=True)
+    tell(answers, json.dumps({"done": 0, "total": total}))
     for done in analysis.steps():
-        print(json.dumps({"done": done, "total": total}), file=answers, flush=True)
-    print(json.dumps({"document": analysis.document()}), file=answers, flush=True)
+        tell(answers, json.dumps({"done": done, "total": total}))
+    tell(answers, json.dumps({"document": analysis.document()}))
 
 
 def analysis_of(journal: Journal, seat: int, effort: Effort, turns: list[TurnReport]) -> Analysis:

@@ -20,7 +20,8 @@ from loew.engine.message import msg
 TIMEOUT: Final = 10.0  # seconds
 LONGEST_ADDRESS: Final = 1_000
 LARGEST_ANSWER: Final = 2_000  # bytes
-TRANSLATED: Final = tuple(map(ipaddress.ip_network, ("64:ff9b::/96", "64:ff9b:1::/48", "2002::/16", "2001::/32")))
+INTERNET: Final = ipaddress.IPv6Network("2000::/3")  # the only part of IPv6 that is given out
+TRANSLATED: Final = tuple(map(ipaddress.IPv6Network, ("2002::/16", "2001::/32")))
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -60,11 +61,12 @@ def is_private_name(name: str) -> bool:
 
 
 def is_public(address: Address) -> bool:
-    """Whether this is an address on the internet. Translated addresses (NAT64, 6to4, Teredo) could be any."""
+    """Whether this is an address on the internet. Translated addresses (NAT64, 6to4, Teredo) could be any, and so could
+    forms that were given up (`::127.0.0.1`, `fec0::1`), which Python calls global."""
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(address.ipv4_mapped)
-        if any(address in network for network in TRANSLATED):
+        if address not in INTERNET or any(address in network for network in TRANSLATED):
             return False
     return address.is_global and not address.is_multicast
 

@@ -46,6 +46,9 @@ class PageAction(BaseModel):
     shown: str = Field(default="", max_length=40, coerce_numbers_to_str=True)  # pages of before sent a number
 
 
+TRIES: Final = 4  # of an action while other servers change the table
+
+
 class Asked(NamedTuple):
     """An action of a seat that saw this version."""
 
@@ -126,7 +129,7 @@ class Action(NamedTuple):
     on_page: Callable[[Asked], Awaitable[None]]
     for_programs: Callable[[Asked], Awaitable[None]] | None = None
     model: type[Move] | type[TurnAction] = TurnAction
-    tried_twice: bool = True  # if another server has changed something meanwhile
+    tried_again: bool = True  # if another server has changed something meanwhile
     is_noted: bool = False  # whether the chat has a line about it
 
 
@@ -139,9 +142,9 @@ ACTIONS: Final = {
     "decline-rest": Action(decline_rest),
     "lesson-on": Action(lesson_on),
     "lesson-back": Action(lesson_back),
-    "ask-undo": Action(ask_undo, tried_twice=False, is_noted=True),  # the others have been told already
-    "allow-undo": Action(partial(answer_undo, allow=True), tried_twice=False),
-    "refuse-undo": Action(partial(answer_undo, allow=False), tried_twice=False),
+    "ask-undo": Action(ask_undo, tried_again=False, is_noted=True),  # the others have been told already
+    "allow-undo": Action(partial(answer_undo, allow=True), tried_again=False),
+    "refuse-undo": Action(partial(answer_undo, allow=False), tried_again=False),
 }
 pages.globals["table_actions"] = " ".join(ACTIONS)  # those that are answered with the new page, for its script
 
@@ -155,16 +158,29 @@ async def act(request: Request, table: str, action: str, done: PageAction) -> Re
     if found.is_noted:
         rate_limit(request, "table_notes")
     try:
-        try:
-            await found.on_page(Asked(asked.tables, asked.live, done.seat, done.version, done.choice, asked.own_seats))
-        except Conflict:  # another server has changed something; the position may still be the one that was seen
-            if not found.tried_twice:
-                raise
-            asked = await asked.refreshed()
-            await found.on_page(Asked(asked.tables, asked.live, done.seat, done.version, done.choice, asked.own_seats))
+        tries = TRIES if found.tried_again else 1
+        asked = await perform(found.on_page, asked, done.seat, done.version, done.choice, tries)
     except LessonAnswer as answer:  # no error: the lesson says something, and nothing has changed
         return page_of(tag("p", str(answer), id="answer"))
     return now_page(await after_change(asked), done.uncovered, done.seen, done.shown)
+
+
+async def perform(
+    do: Callable[[Asked], Awaitable[None]], asked: TableRequest, seat: int, version: int | None, choice: str, tries: int
+) -> TableRequest:
+    """Do it, and again on the table as it is now if another server has changed something that does not matter, such as
+    a request for an undo: the position must still be the one that was seen."""
+    seen = asked.live.version if version is None else version
+    while True:
+        tries -= 1
+        try:
+            await do(Asked(asked.tables, asked.live, seat, version, choice, asked.own_seats))
+        except Conflict:
+            if tries == 0:
+                raise
+            version, asked = seen, await asked.refreshed()
+        else:
+            return asked
 
 
 def add_for_programs(name: str, do: Callable[[Asked], Awaitable[None]], model: type[Move] | type[TurnAction]) -> None:
@@ -173,8 +189,7 @@ def add_for_programs(name: str, do: Callable[[Asked], Awaitable[None]], model: t
     async def handle(request: Request, table: str, sent: Move | TurnAction) -> dict[str, Any]:
         asked = await seat_request(request, table, sent.seat)
         choice = sent.choice if isinstance(sent, Move) else ""
-        await do(Asked(asked.tables, asked.live, sent.seat, sent.version, choice))
-        asked = await after_change(asked)
+        asked = await after_change(await perform(do, asked, sent.seat, sent.version, choice, TRIES))
         return table_state(asked.live, sent.seat, asked.reads.holders)
 
     handle.__annotations__["sent"] = model

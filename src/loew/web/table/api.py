@@ -105,6 +105,7 @@ def visible_state(live: LiveTable, seat: int) -> dict[str, Any]:
         "spectators": live.spectators,
         "onlookers": live.spectators,  # the older name of the same field
         "seeded": live.settings.seeded,
+        "peeked": live.peeked,
         "muted": live.people.muted,
         "rated": live.settings.rated,
         "hints": live.settings.allows_hints,
@@ -195,9 +196,10 @@ def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
 
 @router.get("/tables/{table}/journal", response_class=PlainTextResponse)
 def journal(request: Request, table: str) -> str:
-    """The whole game as a file. While it runs it contains hidden information: you must hold all seats of people."""
+    """The whole game as a file. While it runs it contains hidden information: you must hold all seats of people, and
+    if there are several, nobody else can take one of them after that."""
     live = tables(request).find(table)
-    tables(request).check_may_read_all(live, person(request))
+    tables(request).read_all(live, person(request))
     return live.journal.save()
 
 

@@ -51,7 +51,7 @@ PACE: Final = 0.6  # seconds between the choices of bots
 class TableSettings(NamedTuple):
     """What was decided when the table was created."""
 
-    seeded: bool  # the seed was chosen, so somebody may know what chance will deal
+    seeded: bool  # the seed was chosen, or the game comes from elsewhere: somebody may know what is hidden
     owner: str
     created: float
     away_limit: float  # seconds after which the owner may replace an absent person
@@ -122,6 +122,7 @@ class LiveTable:
         self.visitor = row.maker  # whose bots think here: see `TableRepository.set_visitor`
         self.hints: Final = TableHints()
         self.lesson = stored_lesson(row.lesson)
+        self.peeked = row.peeked  # somebody has read everything while it ran: no seat is given away any more
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
         self.position_version = row.moved  # the version in which the position changed last
@@ -265,6 +266,17 @@ class LiveTable:
     def can_redo(self, seat: int) -> bool:
         undone = self.journal.undone
         return bool(undone) and undone[-1][0] == seat and not self.over
+
+    @property
+    def seats_of_people(self) -> set[int]:
+        """The seats of people, also those of people for whom bots play."""
+        return {*self.journal.setup.people, *self.people.replaced}
+
+    @property
+    def peeking_is_final(self) -> bool:
+        """Whether somebody could still come whom it would wrong that another has read everything. Who plays bots alone
+        can only move to another browser."""
+        return not self.over and len(self.seats_of_people) > 1
 
     def has_two_sides(self) -> bool:
         """Whether a side that gives up leaves one winner."""

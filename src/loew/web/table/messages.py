@@ -32,6 +32,7 @@ MUTED: Final = "muted"
 UNMUTED: Final = "unmuted"
 HINT: Final = "hint"
 ANALYSED: Final = "analysed"
+PEEKED: Final = "peeked"
 HELP: Final = (HINT, ANALYSED)
 TEXTS: Final[Mapping[str, Message]] = {
     ASKED: msg("{name} asks to take the last choice back."),
@@ -50,6 +51,7 @@ TEXTS: Final[Mapping[str, Message]] = {
     UNMUTED: msg("{name} has opened the chat for spectators."),
     HINT: msg("{name} asked for a hint."),
     ANALYSED: msg("{name} looked at an analysis of the game so far."),
+    PEEKED: msg("{name} has read the whole game with everything hidden in it. Nobody else can take a seat any more."),
     "resigned": msg("{name} has resigned. {bot} plays on."),
     "away": msg("{name} is away. {bot} plays on."),
     "time": msg("The time of {name} is up. {bot} plays on."),

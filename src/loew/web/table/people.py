@@ -43,8 +43,8 @@ def ask_undo(tables: Tables, live: LiveTable, seat: int, own: list[int]) -> None
     if set(live.journal.setup.people) <= set(own):
         grant(tables, live, request)
     else:
-        tables.add_note(live, ASKED, seat)
         set_request(tables, live, request)
+        tables.add_note(live, ASKED, seat)
     tables.continue_play(live)
 
 
@@ -125,8 +125,8 @@ def grant(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
     while start > journal.base and journal.choices[start - 1][0] == request.seat:
         start -= 1
     live.confirmed = min(live.confirmed, start)
-    tables.add_note(live, GRANTED, request.seat)
     tables.save(live, request.target)
+    tables.add_note(live, GRANTED, request.seat)
 
 
 # ------------------------------------------------------------------ leaving and coming back
@@ -141,8 +141,7 @@ def resign(tables: Tables, live: LiveTable, seat: int, bot: str) -> None:
     elif not can_end(live):
         raise Illegal(msg("the others play on: choose a bot for your seat"))
     else:
-        tables.add_note(live, ENDED, seat)
-        tables.end_by_resignation(live, seat)
+        tables.end_by_resignation(live, seat, ENDED)
 
 
 def can_end(live: LiveTable) -> bool:
@@ -186,8 +185,7 @@ def decide_late(tables: Tables, live: LiveTable, seat: int, bot: str) -> None:
     elif not live.has_two_sides():
         raise Illegal(msg("the others play on: choose a bot for this seat"))
     else:
-        tables.add_note(live, TIME_LOST, seat)
-        tables.end_by_resignation(live, seat)
+        tables.end_by_resignation(live, seat, TIME_LOST)
 
 
 def replace_at(live: LiveTable, seat: int, started: float) -> float | None:

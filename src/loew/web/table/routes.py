@@ -23,7 +23,7 @@ from loew.web.table.deps import person, seat_request, table_request, tables
 from loew.web.table.hints import Hint, hint
 from loew.web.table.routing import PageRoute
 from loew.web.table.seat_links import linked_seat, renewable
-from loew.web.table.view.page import labels_for, now_page, page_values, reader_of
+from loew.web.table.view.page import known, labels_for, now_page, page_values, reader_of
 from loew.web.table.view.people import friends_to_invite, leaving_values
 from loew.web.table.view.question import why_not
 
@@ -59,7 +59,8 @@ def seat_page(request: Request, table: str, secret: str) -> Response:
     holders = tables(request).store.holder_counts(live.id)
     label = labels_for(live, [])[seat]
     others = [each.name for who, each in enumerate(labels_for(live, mine)) if who != seat]
-    return page(request, "seat.html", live=live, player=label.name, others=others, again=seat in holders)
+    again = seat in holders
+    return page(request, "seat.html", live=live, player=label.name, others=others, again=again, known=known(live))
 
 
 @site.get("/t/{table}/now")

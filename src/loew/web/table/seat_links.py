@@ -63,14 +63,20 @@ def welcome(tables: Tables, live: LiveTable, seat: int, person: str, name: str) 
 def new_link(tables: Tables, live: LiveTable, seat: int, person: str) -> str:
     """A new link for a seat, visibly to everybody: its secret. The old link no longer works."""
     own = tables.store.seats_of(live.id, person)
-    if seat not in renewable(live, person, own, tables.store.holder_counts(live.id)):
+    if not live.peeked and seat not in renewable(live, person, own, tables.store.holder_counts(live.id)):
         raise Forbidden(
             msg("only the player of a seat can ask for its link, or the owner of the table while the seat is free")
         )
     if live.over:
         raise Illegal(msg("the game is over"))
     secret = new_secret()
-    tables.retention.set_link(live.id, seat, fingerprint(secret))
+    if live.peeked or not tables.retention.set_link(live.id, seat, fingerprint(secret)):
+        raise Illegal(
+            msg(
+                "this game was read with everything hidden in it, so nobody else can take a seat any more: make a new"
+                " table, or sign in to play this one in another browser"
+            )
+        )
     tables.add_note(live, LINK_FOR_ANOTHER_BROWSER if seat in own else NEW_LINK, seat)
     live.notify()
     return secret
@@ -78,7 +84,9 @@ def new_link(tables: Tables, live: LiveTable, seat: int, person: str) -> str:
 
 def renewable(live: LiveTable, person: str, own: Sequence[int], holders: Mapping[int, int]) -> list[int]:
     """The seats for which this person may ask for a new link: their own, and for the owner of the table free ones. A
-    rated seat needs none: its player signs in elsewhere."""
+    rated seat needs none: its player signs in elsewhere. There are no more links where somebody has read everything."""
+    if live.peeked:
+        return []
     played = [] if live.settings.rated else [seat for seat in own if seat in live.journal.setup.people]
     return sorted({*played, *(free_seats(live, holders) if person == live.settings.owner else ())})
 

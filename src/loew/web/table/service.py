@@ -52,7 +52,7 @@ from loew.web.table.lesson import (
 )
 from loew.web.table.live import LiveTable, TableOptions, choices_from, new_row, snapshot_of
 from loew.web.table.memory import SOON, release_memory
-from loew.web.table.messages import LATE, NOTE, OVERTAKEN, TIME_LOST, note
+from loew.web.table.messages import LATE, NOTE, OVERTAKEN, PEEKED, TIME_LOST, note
 from loew.web.table.peers import PeerEvents
 from loew.web.table.premoves import answer_ahead, play_answers
 from loew.web.table.repository import TableRepository, check_size, import_file
@@ -87,6 +87,7 @@ class Tables:
         self.people: Final = PeopleStore(store)
         self.retention: Final = RetentionStore(store)
         self.profiles: Final = ProfileStores(store)
+        self.profiles.take_names()
         self.time: Final = time_source or TimeSource()
         self.games_by_pack: Final = GamesByPack(corrections)
         self.background: Final = Background(store.db, THREADS)
@@ -175,8 +176,8 @@ class Tables:
         self, live: LiveTable, step: int, person: str, line: Sequence[tuple[int, Choice]] = ()
     ) -> tuple[LiveTable, dict[int, str]]:
         """A new table from a step of a game, and from what else might have been played there. This person gets all
-        seats of people, the bots keep theirs; chance deals with a new seed."""
-        self.check_may_read_all(live, person)
+        seats of people, the bots keep theirs; chance deals with a new seed, but what was hidden before may be known."""
+        self.read_all(live, person)
         old = live.journal
         if old.base:
             raise Illegal(msg("this game began under other rules: it cannot be played again from the middle"))
@@ -189,7 +190,7 @@ class Tables:
         for _, choice in (*old.choices[:step], *line):
             journal.record(choice)
         journal.resume(manual_deals=False)
-        return self.add(journal, person, False, TableOptions(live.pace))
+        return self.add(journal, person, True, TableOptions(live.pace))
 
     def add(
         self, journal: Journal, person: str, is_seeded: bool, options: TableOptions
@@ -227,7 +228,7 @@ class Tables:
             return
         old = live.journal.setup
         seats = (*old.seats[:seat], with_name(old.seats[seat], name), *old.seats[seat + 1 :])
-        live.took(self.store.rename(live.id, old._replace(seats=seats).names))
+        live.took(self.store.rename(live.id, seat, old._replace(seats=seats).names[seat]))
         live.journal.change_seats(seats)
         live.notify()
 
@@ -236,20 +237,27 @@ class Tables:
         if seat not in self.seats_of(live, person):
             raise Forbidden(msg("this is not your seat"))
 
-    def check_may_read_all(self, live: LiveTable, person: str) -> None:
-        """Everybody may read a finished game; a running one only who alone holds every seat of people."""
-        if not live.over and not self.plays_alone(live, person):
+    def read_all(self, live: LiveTable, person: str) -> None:
+        """Everybody may read a finished game with everything in it; a running one only who alone holds every seat of
+        people. That is final: they know what is hidden, so no other person gets one of these seats any more."""
+        if live.over:
+            return
+        if not self.plays_alone(live, person):
             raise Forbidden(
                 msg("the file of a running game would show what is hidden from you; you get it when the game is over")
             )
+        if live.peeking_is_final and not live.peeked:
+            live.took(self.retention.set_peeked(live.id, person))
+            live.peeked = True
+            self.add_note(live, PEEKED, live.journal.setup.people[0])
+            live.notify()
 
     def plays_alone(self, live: LiveTable, person: str) -> bool:
         """Whether a person holds every seat of people, and nobody else holds one or can still come: somebody for whom a
         bot plays comes back, and somebody may have a link that was not used yet."""
-        people = {*live.journal.setup.people, *live.people.replaced}
         return (
             bool(live.journal.setup.people)
-            and people <= set(self.store.seats_of(live.id, person))
+            and live.seats_of_people <= set(self.store.seats_of(live.id, person))
             and not self.retention.others_sit(live.id, person)
             and set(self.store.links(live.id)) <= self.retention.used_links(live.id)
         )
@@ -405,9 +413,12 @@ class Tables:
             await self.background.run(partial(self.write, live, first, end))
 
     def write(self, live: LiveTable, first: int, end: bool) -> None:
+        overtaken = live.people.request
         change = self.change_from(live, first, end)
         with timed("the store"):
             live.took_position(change())
+        if overtaken is not None:
+            self.add_note(live, OVERTAKEN, overtaken.seat)
         record_at_end(self.profiles.results, live)
         self.turn_has_come(live)
         on_loop(self.waiting.table_changed, live.id)
@@ -433,9 +444,7 @@ class Tables:
     def change_from(self, live: LiveTable, first: int, end: bool) -> Callable[[], int]:
         """What has to be written from that choice on: a function that writes it and gives the new version."""
         live.confirmed = len(live.journal.choices) if end else live.confirmed
-        if live.people.request is not None:  # the game has gone on without an answer
-            asked, live.people.request = live.people.request, None
-            self.add_note(live, OVERTAKEN, asked.seat)
+        live.people.request = None  # the game has gone on without an answer
         play_answers(live)
         self.clocks.run(live)
         added = choices_from(live.journal, first)
@@ -473,8 +482,8 @@ class Tables:
         self.save(live, before, end=True)
         self.continue_play(live)
 
-    def end_by_resignation(self, live: LiveTable, side: int) -> None:
-        """The game is over: this side has resigned."""
+    def end_by_resignation(self, live: LiveTable, side: int, why: str) -> None:
+        """The game is over: this side has resigned. `why`: the note that says so."""
         live.resigned = side
         live.people.request = None
         self.clocks.run(live)
@@ -484,6 +493,7 @@ class Tables:
             self.directory.unload(live)
             raise
         record_at_end(self.profiles.results, live)
+        self.add_note(live, why, side)
         on_loop(self.waiting.table_changed, live.id)
         live.notify()
 
@@ -499,8 +509,7 @@ class Tables:
             return
         try:
             if at_zero == RESIGN:
-                self.end_by_resignation(live, seat)
-                self.add_note(live, TIME_LOST, seat)
+                self.end_by_resignation(live, seat, TIME_LOST)
             else:
                 line = (NOTE, note(live, LATE, seat))
                 live.took_line(*self.people.mark_late(live.id, live.clock.state_text(), line, live.writes))

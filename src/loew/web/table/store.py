@@ -30,7 +30,6 @@ from loew.web.db.records import (
     Snapshot,
     columns_of,
     row_of,
-    setup_columns,
 )
 from loew.web.http.metrics import DATABASE, FAILURES, METRICS
 
@@ -263,9 +262,20 @@ class Store:
         """The fingerprint of the secret of each seat that has a link."""
         return dict(self.db.execute("select seat, secret from links where table_id = ?", (table,)).fetchall())
 
-    def rename(self, table: str, names: tuple[str, ...]) -> int:
+    def rename(self, table: str, seat: int, name: str) -> int:
         with self.transaction():
-            return self.new_version(table, "names = ?", json.dumps(names))
+            version = self.new_version(table)  # first: others who rename wait for it
+            self.set_at(table, seat, "names", name)
+            return version
+
+    def set_at(self, table: str, seat: int, column: str, value: object) -> None:
+        """Set what a list of the table has for a seat, in a transaction that has written to the table before: the other
+        seats keep what another server may have written."""
+        query = f"select {column}, seats from tables where id = ?"
+        text, seats = self.db.execute(query, (table,)).fetchone()
+        found = [*json.loads(text), *[""] * seats][:seats]  # older versions wrote no names where nobody had one
+        found[seat] = value
+        self.db.execute(f"update tables set {column} = ? where id = ?", (json.dumps(found), table))
 
     def holders(self, table: str) -> list[tuple[int, str]]:
         """The seat and the person of everybody who has access; seat -2 is the owner of a table of bots."""
@@ -386,14 +396,15 @@ class PeopleStore:
 
     def change_seat(self, table: str, setup: Setup, seat: int, replaced: Replaced | None, seen: int) -> int:
         """Save who sits at the table now; `replaced`: the person for whom a bot plays at this seat."""
-        columns = setup_columns(setup)
         with self.store.transaction():
             self.store.claim(table, seen)
+            self.store.set_at(table, seat, "kinds", setup.words[seat])
+            self.store.set_at(table, seat, "names", setup.names[seat])
             self.db.execute("delete from replaced where table_id = ? and seat = ?", (table, seat))
             self.db.execute("delete from ahead where table_id = ? and seat = ?", (table, seat))
             if replaced is not None:
                 self.db.execute("insert into replaced values (?, ?, ?, ?, ?)", (table, seat, *replaced))
-            return self.store.new_version(table, "kinds = ?, names = ?", columns["kinds"], columns["names"])
+            return self.store.new_version(table)
 
     def rename_replaced(self, table: str, seat: int, name: str) -> int:
         """Give the person for whom a bot plays at this seat a new name."""
@@ -454,14 +465,27 @@ class RetentionStore:
             )
             return True
 
-    def set_link(self, table: str, seat: int, secret: str) -> None:
-        """A new link for a seat; the old one no longer works. `secret`: its fingerprint."""
+    def set_peeked(self, table: str, person: str) -> int:
+        """Save that this person has read everything of a running game, if nobody else has come or may come."""
         with self.store.transaction():
+            version = self.store.new_version(table, "peeked = 1")  # first: `set_link` waits for it
+            if self.others_sit(table, person) or not set(self.store.links(table)) <= self.used_links(table):
+                raise Conflict(msg("the table has changed since then; here is the current position"))
+            return version
+
+    def set_link(self, table: str, seat: int, secret: str) -> bool:
+        """A new link for a seat; the old one no longer works. `secret`: its fingerprint. False: somebody has read
+        everything of the game, so there are no more links."""
+        with self.store.transaction():
+            free = self.db.execute("update tables set peeked = 0 where id = ? and peeked = 0 returning id", (table,))
+            if free.fetchone() is None:
+                return False
             self.db.execute(
                 "insert into links (table_id, seat, secret) values (?, ?, ?)"
                 " on conflict (table_id, seat) do update set secret = excluded.secret, used = 0",
                 (table, seat, secret),
             )
+            return True
 
     def others_sit(self, table: str, person: str) -> bool:
         """Whether anybody else holds a seat."""

@@ -4,9 +4,9 @@ import { attempt, fieldsOf, showAnswer } from "./requests.js";
 import { send } from "./server.js";
 import { creationOptions, credentialJson, requestOptions } from "./passkey_json.js";
 
-/** @param {unknown} name */
-async function newKey(name) {
-  const publicKey = creationOptions(await send("/api/profile/passkey-options", { name }));
+/** @param {object} owner the name and the invitation of a new profile; empty: the one that is signed in */
+async function newKey(owner) {
+  const publicKey = creationOptions(await send("/api/profile/passkey-options", owner));
   return credentialJson(await ask(() => navigator.credentials.create({ publicKey })));
 }
 
@@ -31,9 +31,10 @@ const actions = {
   "sign-in": async (form) => send("/api/sign-in/passkey", { ...fieldsOf(form), credential: await usedKey() }),
   register: async (form) => {
     const { password, ...fields } = fieldsOf(form);
-    return send("/api/profile", { ...fields, credential: await newKey(fields.name) });
+    const { name, invitation } = fields;
+    return send("/api/profile", { ...fields, credential: await newKey({ name, invitation }) });
   },
-  add: async (form) => send("/api/profile/passkeys", { ...fieldsOf(form), credential: await newKey("") }),
+  add: async (form) => send("/api/profile/passkeys", { ...fieldsOf(form), credential: await newKey({}) }),
 };
 for (const button of document.querySelectorAll("[data-passkey]")) {
   button.hidden = !window.PublicKeyCredential; // only with https, or on this machine

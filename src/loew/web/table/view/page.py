@@ -272,8 +272,17 @@ def page_values(live: LiveTable, reader: Reader, seat: int | None) -> dict[str, 
         "over": live.over,
         "has_clocks": live.clock is not None,
         "rated": live.settings.rated,
-        "seed_chosen": live.settings.seeded and len(live.journal.setup.people) > 1,
+        "known": known(live),
     }
+
+
+def known(live: LiveTable) -> str:
+    """Why somebody at a table of several people may know what is hidden; empty: nobody does."""
+    if live.peeked:
+        return say("Somebody has read this game with everything hidden in it.")
+    if live.settings.seeded and len(live.journal.setup.people) > 1:
+        return say("The seed was chosen, or the game comes from elsewhere: somebody may know what is hidden.")
+    return ""
 
 
 def now_page(asked: TableRequest, seat: int | None, seen: int | None, shown: str) -> Response:
