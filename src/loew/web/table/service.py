@@ -33,7 +33,7 @@ from loew.web.db.database import Conflict, StoreError, Unavailable
 from loew.web.db.executor import Background, on_loop
 from loew.web.db.time_source import Alarm, TimeSource
 from loew.web.http.errors import Forbidden, NoSuchTable, NotSaved, Stale, UnreadableTable
-from loew.web.http.identity import fingerprint, new_secret
+from loew.web.http.identity import fingerprint, new_secret, new_table_id
 from loew.web.http.metrics import count_choices, timed
 from loew.web.http.rate_limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
 from loew.web.settings import USUAL_LEASE
@@ -199,6 +199,8 @@ class Tables:
         own = [seat for seat in setup.people if seat not in links]
         options = options._replace(pack=self.games_by_pack.pack_of(journal.game))
         row = new_row(journal, is_seeded, person, options, self.time.now())
+        while not self.cluster.neighbours.owns(row.id):  # its first visitors come here
+            row = row._replace(id=new_table_id())
         fingerprints = {seat: fingerprint(secret) for seat, secret in links.items()}
         live = self.repository.live_table(row, journal)
         holder = self.cluster.id if self.plays_bots(live) else ""
@@ -603,6 +605,14 @@ class Tables:
             live.notify()
             for _, _, thinking in live.hints.tasks.values():
                 thinking.cancel()
+
+    def end_moved_streams(self) -> None:
+        """End the streams of tables that another worker has now: the browsers connect again, and to that one."""
+        for table, presence in self.presences.items():
+            if presence.open_streams() and not self.cluster.neighbours.owns(table):
+                presence.moves += 1
+                if table in self.live:
+                    self.live[table].notify()
 
     def save_people(self, live: LiveTable) -> None:
         """Save what only memory knows: who is there, and the clock. No time passes until a server starts again."""
