@@ -57,7 +57,7 @@ from loew.web.table.premoves import answer_ahead, play_answers
 from loew.web.table.repository import TableRepository, check_size, import_file
 from loew.web.table.results import record_at_end
 from loew.web.table.seats import imported_seats, let_bot_play, link_seats, with_name
-from loew.web.table.store import TIME, PeopleStore, RetentionStore, Store
+from loew.web.table.store import TIME, PeopleStore, RetentionStore, Store, Written
 
 __all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "TableOptions", "Tables", "UnreadableTable"]
 
@@ -282,7 +282,6 @@ class Tables:
         live.check_version(None)
         answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
         live.took(self.people.set_ahead(live.id, seat, answer, live.writes))
-        live.writes += 1
         live.people.premoves.pop(seat, None)
         live.people.premoves.update({seat: answer} if answer else {})
         live.notify()
@@ -361,7 +360,7 @@ class Tables:
         line = clean(text, LONGEST_CHAT)
         if not line:
             raise Illegal(msg("the message is empty"))
-        live.took_line(*self.store.add_chat_line(live.id, seat, line))
+        live.took(self.store.add_chat_line(live.id, seat, line))
         live.notify()
 
     def set_pace(self, live: LiveTable, seconds: float) -> None:
@@ -408,7 +407,7 @@ class Tables:
     def write(self, live: LiveTable, first: int, end: bool) -> None:
         change = self.change_from(live, first, end)
         with timed("the store"):
-            live.took_position(change())
+            live.took(change())
         record_at_end(self.profiles.results, live)
         self.turn_has_come(live)
         on_loop(self.waiting.table_changed, live.id)
@@ -431,8 +430,8 @@ class Tables:
         finally:
             live.saving = before
 
-    def change_from(self, live: LiveTable, first: int, end: bool) -> Callable[[], int]:
-        """What has to be written from that choice on: a function that writes it and gives the new version."""
+    def change_from(self, live: LiveTable, first: int, end: bool) -> Callable[[], Written]:
+        """What has to be written from that choice on: a function that writes it."""
         live.confirmed = len(live.journal.choices) if end else live.confirmed
         if live.people.request is not None:  # the game has gone on without an answer
             asked, live.people.request = live.people.request, None
@@ -449,7 +448,7 @@ class Tables:
 
     def add_note(self, live: LiveTable, kind: str, seat: int, **more: object) -> None:
         """Add a note of the table to the chat."""
-        live.took_line(*self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more)))
+        live.took(self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more)))
 
     # ---------------------------------------------------------------- the clock
 
@@ -480,7 +479,7 @@ class Tables:
         live.people.request = None
         self.clocks.run(live)
         try:
-            live.took_position(self.people.end_by_resignation(live.id, side, live.result_text(), live.writes))
+            live.took(self.people.end_by_resignation(live.id, side, live.result_text(), live.writes))
         except StoreError:  # the game goes on
             self.directory.unload(live)
             raise
@@ -504,8 +503,7 @@ class Tables:
                 self.add_note(live, TIME_LOST, seat)
             else:
                 line = (NOTE, note(live, LATE, seat))
-                live.took_line(*self.people.mark_late(live.id, live.clock.state_text(), line, live.writes))
-                live.writes += 1
+                live.took(self.people.mark_late(live.id, live.clock.state_text(), line, live.writes))
         except Conflict:
             self.directory.unload(live)
             raise
@@ -620,7 +618,7 @@ class Tables:
         self.people.set_seen(live.id, live.presence.here(), now)
         if live.clock is not None and not live.over:
             live.clock.settle(now)
-            self.people.set_clock_state(live.id, live.clock.state_text())
+            live.took(self.people.set_clock_state(live.id, live.clock.state_text()))
 
     async def shut_down(self) -> None:
         """Stop all bots and close the store."""
