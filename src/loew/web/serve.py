@@ -21,7 +21,7 @@ from loew.web.http.connections import (
     limited_protocol,
     most_connections,
 )
-from loew.web.ops.workers import ALIVE_EVERY, report_alive, report_ready, shared_folder
+from loew.web.ops.workers import report_alive, report_ready, shared_folder
 from loew.web.table import memory
 from loew.web.table.service import Tables
 
@@ -38,6 +38,7 @@ class Server(uvicorn.Server):
         self.root = root
         self.tables = tables
         self.is_worker = is_worker
+        self.alive: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, and let many early visitors wait in the system again: few are accepted at once."""
@@ -49,6 +50,7 @@ class Server(uvicorn.Server):
             listening.listen(WAITING)
         if self.is_worker:
             report_ready()
+            self.alive = asyncio.create_task(report_alive())
 
     def new_connection(self) -> asyncio.Protocol:
         """The protocol of a connection that another worker has accepted."""
@@ -75,7 +77,7 @@ def serve(app: Application, listening: socket.socket, level: str, limits: bool =
     config = uvicorn.Config(
         app, log_level=level, log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=SLOWEST_ANSWER[is_worker], timeout_keep_alive=10, ws="none",
-        http=protocol, callback_notify=report_alive if is_worker else None, timeout_notify=ALIVE_EVERY,
+        http=protocol,
         backlog=AT_ONCE[is_worker], proxy_headers=bool(proxies), forwarded_allow_ips=list(proxies),
     )  # fmt: skip
     sys.setswitchinterval(0.001)  # seconds: answers wait less for a bot that computes

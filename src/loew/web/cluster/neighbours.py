@@ -29,6 +29,7 @@ SLOWEST_GIVER: Final = 5.0  # seconds after which the owner gives up waiting for
 MOST_BYTES: Final = 16_384  # of a request that has begun
 LENGTH: Final = 4  # bytes before the request that say how long it is
 READY: Final = b"r"  # the owner has the socket and does not touch it yet
+STOPPING: Final = b"s"  # the owner takes no more connections
 YOURS: Final = b"y"  # the giver does not touch it any more
 WAITING: Final = 256  # connections that other workers hand over at the same moment
 TABLE_PATHS: Final = rb"(?:t|api/tables|analysis)"
@@ -150,7 +151,7 @@ class Neighbours:
             with taking:
                 async with asyncio.timeout(SLOWEST_GIVER):
                     connection, data = await receive(taking)
-                    taking.send(READY)
+                    taking.send(READY if self.listening is not None else STOPPING)
                     if await asyncio.get_running_loop().sock_recv(taking, 1) != YOURS:
                         connection.close()
                         return

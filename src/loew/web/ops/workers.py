@@ -23,7 +23,7 @@ from loew.web.http.metrics import FOLDER_VARIABLE, MetricsFolder, metrics_folder
 log = logging.getLogger("loew.web")
 READY: Final = b"ready\n"  # written by a worker when it accepts requests
 ALIVE: Final = b"."  # and again and again from then on
-ALIVE_EVERY: Final = 1  # seconds
+ALIVE_EVERY: Final = 1.0  # seconds
 SILENT: Final = 5.0  # seconds; a worker that is silent for twice as long is killed
 SLOWEST_START: Final = 60.0  # seconds
 SLOWEST_END: Final = 15.0  # seconds after which a worker is killed
@@ -166,10 +166,12 @@ def report_ready() -> None:
 
 
 async def report_alive() -> None:
-    """Report to the parent that this worker is alive; not if the parent does not read it."""
-    os.set_blocking(sys.stdout.fileno(), False)
-    with suppress(OSError):
-        os.write(sys.stdout.fileno(), ALIVE)
+    """Report to the parent again and again that the event loop of this worker is alive."""
+    os.set_blocking(sys.stdout.fileno(), False)  # the parent may not read it
+    while True:
+        with suppress(OSError):
+            os.write(sys.stdout.fileno(), ALIVE)
+        await asyncio.sleep(ALIVE_EVERY)
 
 
 def shared_folder() -> Path | None:
