@@ -23,10 +23,11 @@ def test_all_of_them_hear_what_happens() -> None:
 @pytest.mark.skipif(find_spec("uvicorn") is None, reason="the browser table is not installed")
 def test_people_at_two_workers_see_what_the_others_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(browser_load, "THINKING", (0.2, 0.6))
-    options = ("--workers", "2", "--bot-processes", "0")
-    found = web.run_browsers((2,), seconds=PATIENCE, most_clicks=6, options=options)
+    monkeypatch.setattr(web, "ROUNDS", 1)
+    found = web.same_load((2,), "", None, tables=2, seconds=PATIENCE, most_clicks=6)[2]
     assert found["refused"] == 0
     assert found["clicks"] == 2 * 6
+    assert min(found["cpu_ms_per_click"], found["bytes_per_click"], found["kb_per_table"]) > 0
 
 
 def test_fewer_than_wanted_are_said_plainly() -> None:

@@ -83,8 +83,17 @@ def test_the_figures_are_one_object(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         click_count, "measure", lambda game: {"turns": 9, "after": 3.5, "before": 7.0, "turns_end_alone": 3.0}
     )
+    load = {"p99_ms": 90.0, "bytes_per_click": 20_000, "kb_per_table": 900}
+    compared = {1: {**load, "cpu_ms_per_click": 10.0}, 2: {**load, "cpu_ms_per_click": 11.0}}
+    monkeypatch.setattr(web, "same_load", lambda *_: compared)
     report = web.report(None)
     assert report.passed
+    assert report.figures["workers"]["times the processor time of a click"] == 1.1
+    assert "2 processes hold 1 times the tables of one" in report.text
+    assert "with a core of its own for each they can hold 1.8 times" in report.text
+    lines = [line.split() for line in report.text.splitlines()]
+    assert ["processor", "time", "for", "a", "click,", "ms", "10.0", "11.0"] in lines
+    assert "workers" not in web.report(None, workers=1).figures
     printed = json.loads(json.dumps(report.figures))
     assert {name: printed[name] for name in people} == people
     assert printed["clicks_per_turn"] == 3.5

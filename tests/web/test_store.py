@@ -16,7 +16,7 @@ from loew.web.db.migrate import current_version, migrate, migrations
 from loew.web.db.open import open_database
 from loew.web.db.records import Progress, Row
 from loew.web.table.live import TableOptions, choices_from, new_row, snapshot_of
-from loew.web.table.store import MOST_CHAT_LINES, PeopleStore, Replaced, RetentionStore, Store, UndoRequest
+from loew.web.table.store import MOST_CHAT_LINES, PeopleStore, Replaced, RetentionStore, Store, UndoRequest, Written
 
 NEXT = Progress(3, 1, '{"a":1}', "clock", ((1, "keep one"),), '{"undone":[]}')
 
@@ -74,7 +74,7 @@ def test_the_newest_tables_come_first(store: Store) -> None:
 def test_choices_are_replaced_from_a_number_on(store: Store) -> None:
     row = add_table(store)
     before = store.choices(row.id)
-    assert store.write(row.id, 1, [(0, "take 1"), (1, "pass")], NEXT, row.writes) == row.version + 1
+    assert store.write(row.id, 1, [(0, "take 1"), (1, "pass")], NEXT, row.writes).version == row.version + 1
     assert store.choices(row.id) == [*before[:1], (0, "take 1"), (1, "pass")]
     found = store.table(row.id)
     assert found is not None
@@ -101,7 +101,7 @@ def test_the_chat_does_not_void_a_choice(store: Store, second: Store) -> None:
         second.add_chat_line(row.id, 1, "hello")
     second.set_pace(row.id, 1)
     second.rename(row.id, 1, "Bela")
-    assert store.write(row.id, 5, [(0, "take 1")], NEXT, row.writes) == row.version + 8
+    assert store.write(row.id, 5, [(0, "take 1")], NEXT, row.writes).version == row.version + 8
 
 
 def test_of_two_names_at_two_servers_none_is_lost(store: Store, second: Store) -> None:
@@ -116,7 +116,7 @@ def test_of_two_names_at_two_servers_none_is_lost(store: Store, second: Store) -
 
 
 def test_everything_that_belongs_to_the_position_excludes_an_older_choice(store: Store, second: Store) -> None:
-    changes: list[Callable[[PeopleStore, Row], int]] = [
+    changes: list[Callable[[PeopleStore, Row], Written]] = [
         lambda people, row: people.set_ahead(row.id, 1, "keep one", row.writes),
         lambda people, row: people.set_request(row.id, UndoRequest(0, 3, 5), row.writes),
         lambda people, row: people.change_seat(row.id, row.setup, 1, Replaced("link", "Bela", "away"), row.writes),
@@ -164,7 +164,7 @@ def test_a_transaction_is_whole_or_nothing(store: Store) -> None:
     with pytest.raises(StoreError):
         store.write(row.id, 1, [(0, "take 1")], broken, row.writes)
     assert (store.table(row.id), store.choices(row.id)) == before
-    assert store.write(row.id, 1, [(0, "take 1")], NEXT, row.writes) == row.version + 1
+    assert store.write(row.id, 1, [(0, "take 1")], NEXT, row.writes).version == row.version + 1
 
 
 def test_people_are_read_as_they_were_written(store: Store) -> None:

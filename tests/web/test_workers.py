@@ -135,7 +135,7 @@ def test_workers_see_what_others_do_and_end_with_their_parent(tmp_path: Path) ->
     with running(tmp_path, "") as server:
         clients = [server.client("s" * 32) for _ in range(2 * WORKERS)]
         table = clients[0].create("golems", ["you", "here"], pace=0, seed=3)
-        for number in range(8):  # each request may be answered by another worker
+        for number in range(8):  # each connection may come to another worker, which hands it over
             version = play_once(clients[number % len(clients)].open(table.id))
             assert all(client.open(table.id).read(0)["version"] == version for client in clients)
         with ServerProcess(tmp_path, "--workers", str(WORKERS)) as second:

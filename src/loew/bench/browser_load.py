@@ -46,7 +46,8 @@ class Person:
         self.name = ""  # of the page: the server leaves out what it shows already
         self.updates = 0
         self.bytes = 0
-        self.clicks = 0
+        self.clicks = 0  # choices
+        self.actions = 0  # choices and ends of turns
         self.refused = 0
         self.shown: dict[int, float] = {}  # when each version was on the screen
         self.sent: dict[int, float] = {}  # when the click was sent that made it
@@ -123,6 +124,7 @@ class Person:
         started = time.perf_counter()
         together = TOGETHER in self.page
         self.clicks += action[0] == "choices"
+        self.actions += 1
         status, answer = await self.asks.ask("POST", f"/t/{self.table}/do/{action[0]}", body, COMPRESSED)
         if together and status != 200:
             await self.fetch()  # the other has answered at the same moment
@@ -153,10 +155,17 @@ async def sit_down(port: int, number: int) -> list[Person]:
 
 
 async def measure(
-    port: int, tables: int, seconds: float, processor_time: Callable[[], float], clicks: int | None = None
+    port: int,
+    tables: int,
+    seconds: float,
+    processor_time: Callable[[], float],
+    clicks: int | None = None,
+    memory: Callable[[], float] = lambda: 0.0,
 ) -> dict[str, Any]:
-    """The figures of the server at this port. `processor_time` returns the CPU seconds that it has used so far.
-    Every browser plays for this number of seconds, or until its table has had this number of clicks."""
+    """The figures of the server at this port. `processor_time` returns the CPU seconds that it has used so far,
+    `memory` the kB that it uses. Every browser plays for this number of seconds, or until its table has had this number
+    of clicks."""
+    empty = memory()
     at_tables = [await sit_down(port, number) for number in range(tables)]
     people = [person for pair in at_tables for person in pair]
     listening = [asyncio.create_task(person.listen()) for person in people]
@@ -165,6 +174,7 @@ async def measure(
     await asyncio.gather(*[a.play(b, until, clicks) for pair in at_tables for a, b in (pair, pair[::-1])])
     own = time.process_time() - own
     used, after = processor_time() - used, await part_times(people[0])
+    kept = (memory() - empty) / tables
     for task in listening:
         task.cancel()
     await asyncio.gather(*listening, return_exceptions=True)
@@ -172,7 +182,7 @@ async def measure(
         person.close()
     spent = {name: after[name] - before.get(name, 0.0) for name in after}
     found = figures(at_tables, tables, used, own)
-    return {**found, "parts_ms": parts_per_update(spent, used, found["updates"])}
+    return {**found, "kb_per_table": round(kept), "parts_ms": parts_per_update(spent, used, found["updates"])}
 
 
 async def part_times(person: Person) -> dict[str, float]:
@@ -192,7 +202,8 @@ def figures(at_tables: list[list[Person]], tables: int, used: float, own: float)
     """`used`: CPU seconds of the server; `own`: those of the simulated browsers, which run on the same machine."""
     people = [person for pair in at_tables for person in pair]
     times = [took for pair in at_tables for took in update_times(pair)]
-    updates = sum(person.updates for person in people)
+    updates, actions = (sum(counts) for counts in zip(*[(each.updates, each.actions) for each in people], strict=True))
+    sent = sum(person.bytes for person in people)
     return {
         "tables": tables,
         "updates": updates,
@@ -202,7 +213,9 @@ def figures(at_tables: list[list[Person]], tables: int, used: float, own: float)
         "p99_ms": round(quantiles(times, n=100)[98], 1) if len(times) > 1 else 0.0,
         "cpu_ms_per_update": round(1000 * used / updates, 1) if updates else 0.0,
         "people_cpu_ms_per_update": round(1000 * own / updates, 1) if updates else 0.0,
-        "bytes_per_update": round(sum(person.bytes for person in people) / updates) if updates else 0,
+        "bytes_per_update": round(sent / updates) if updates else 0,
+        "cpu_ms_per_click": round(1000 * used / actions, 2) if actions else 0.0,
+        "bytes_per_click": round(sent / actions) if actions else 0,
     }
 
 

@@ -29,10 +29,8 @@ class Server(NamedTuple):
         return cpu_seconds(self.process)
 
     def memory(self) -> float:
-        """The resident memory in kB; 0 where the system does not tell."""
-        file = Path(f"/proc/{self.process}/status")
-        lines = file.read_text().splitlines() if file.exists() else []
-        return next((float(line.split()[1]) for line in lines if line.startswith("VmRSS")), 0.0)
+        """The resident memory of the server and its workers in kB; 0 where the system does not tell."""
+        return memory(self.process)
 
 
 @contextmanager
@@ -66,10 +64,22 @@ def port_in(line: str) -> int:
 
 
 def cpu_seconds(process: int) -> float:
-    file, children = Path(f"/proc/{process}/stat"), Path(f"/proc/{process}/task/{process}/children")
+    file = Path(f"/proc/{process}/stat")
     if not file.exists():
         return 0.0
     fields = file.read_text().rpartition(")")[2].split()
-    workers = children.read_text().split() if children.exists() else []
     own = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-    return own + sum(cpu_seconds(int(worker)) for worker in workers)
+    return own + sum(cpu_seconds(worker) for worker in workers(process))
+
+
+def memory(process: int) -> float:
+    file = Path(f"/proc/{process}/status")
+    lines = file.read_text().splitlines() if file.exists() else []
+    own = next((float(line.split()[1]) for line in lines if line.startswith("VmRSS")), 0.0)
+    return own + sum(memory(worker) for worker in workers(process))
+
+
+def workers(process: int) -> list[int]:
+    """The processes that a process has started."""
+    children = Path(f"/proc/{process}/task/{process}/children")
+    return [int(word) for word in children.read_text().split()] if children.exists() else []

@@ -1,5 +1,9 @@
-"""The browser table under load, on loopback: first with two people in browsers at each table (`browser_load.py`), then
-with API clients.
+"""The browser table under load, on loopback: first with two people in browsers at each table (`browser_load.py`), with
+one process and with several, then with API clients.
+
+How many tables several processes hold depends on the cores that are free, which on a small machine the simulated
+browsers use too. So the same load is also given to one process and to several, one after the other, and the processor
+time of a click is compared, which does not depend on that.
 
 The tables of API clients have a player, who waits a little between choices, and a watcher, who must get an event for
 the last version of the table. The time of a choice is from sending it to reading the whole answer. Meanwhile new
@@ -21,14 +25,17 @@ from loew.bench.http_client import Connection, first_page, page_size
 from loew.bench.report import Report, figure_lines, target
 from loew.bench.server import Server, running_server
 from loew.engine.seat import Dealer
+from loew.ui.terminal import aligned
 
 TABLES = 200
 SECONDS = 20.0
 THINKING = (1.0, 3.0)  # least and most seconds between two choices of a player
 PACE = 0.3
-STEPS = (50, 100, 200, 300, 400)  # tables with two people in browsers
-FINE_STEPS = (20, 30, 45, 60, 80, 100, 125, 150, 180, 210, 250, 300, 350, 400)  # to compare
+STEPS = (50, 75, 100, 125, 150, 180, 210, 250, 300, 350, 400)  # tables with two people in browsers
 STEP_SECONDS = 10.0
+SAME_LOAD = 40  # tables, at which one process and several are compared
+ROUNDS = 2
+WORKERS = 2
 PATIENCE = 10.0
 VISITORS = 5
 SETUPS = (("golems", ["you", "greedy"]), ("golem", ["you", "automa:2"]), ("golems", ["you", "random"]))
@@ -184,20 +191,76 @@ def is_fast(found: dict[str, Any]) -> bool:
 
 
 def browsers_at(server: Server, tables: int, seconds: float, most_clicks: int | None) -> dict[str, Any]:
-    return asyncio.run(browser_load.measure(server.port, tables, seconds, server.cpu_seconds, most_clicks))
+    measuring = browser_load.measure(server.port, tables, seconds, server.cpu_seconds, most_clicks, server.memory)
+    return asyncio.run(measuring)
 
 
-def compare_workers(
-    workers: int, database: str, build: Path | None, steps: Sequence[int] = FINE_STEPS, seconds: float = STEP_SECONDS
-) -> dict[str, Any]:
-    """How many tables one server process can hold, and how many with several workers."""
-    options = ["--bot-processes", "0", "--database", database]
-    found = {
-        str(count): run_browsers(steps, seconds, build=build, options=[*options, "--workers", str(count)])
-        for count in (1, workers)
+def processes(count: int, database: str = "") -> list[str]:
+    """The options of a server with so many processes, in which nothing else needs processor time."""
+    return ["--bot-processes", "0", "--workers", str(count), "--database", database]
+
+
+def same_load(
+    counts: Sequence[int],
+    database: str,
+    build: Path | None,
+    tables: int = SAME_LOAD,
+    seconds: float = STEP_SECONDS,
+    most_clicks: int | None = None,
+) -> dict[int, dict[str, Any]]:
+    """The figures of servers with so many processes, under the same load and in turn; of several rounds the one that
+    needed least processor time, since others may use the machine."""
+    found: dict[int, list[dict[str, Any]]] = {count: [] for count in counts}
+    for _ in range(ROUNDS):
+        for count in counts:
+            with running_server(build, processes(count, database)) as server:
+                found[count].append(browsers_at(server, tables, seconds, most_clicks))
+    return {count: min(each, key=lambda figures: figures["cpu_ms_per_click"]) for count, each in found.items()}
+
+
+def compare_workers(one: dict[str, Any], workers: int, database: str, build: Path | None) -> dict[str, Any]:
+    """Several workers beside one process: how many tables they hold (`one`: the figures of one process), and what the
+    same load costs."""
+    many = run_browsers(build=build, options=processes(workers, database))
+    under_load = same_load((1, workers), database, build)
+    costs = [figures["cpu_ms_per_click"] for figures in under_load.values()]
+    return {
+        "processes": {1: one, workers: many},
+        "same_load": under_load,
+        "times the tables": round(many["tables"] / one["tables"], 2),
+        "times the processor time of a click": round(costs[1] / costs[0], 2) if costs[0] else 0.0,
     }
-    one, many = (figures.get("tables", 0) for figures in found.values())
-    return {"processes": found, "times the tables": round(many / one, 2) if one else 0.0}
+
+
+COMPARED = {
+    "tables": "tables, two people at each, as many as are fast enough",
+    "p99_ms": "click to the other's page, 99th percentile, ms",
+}
+COMPARED_LOAD = {
+    "p99_ms": "99th percentile there, ms",
+    "cpu_ms_per_click": "processor time for a click, ms",
+    "bytes_per_click": "bytes for a click",
+    "kb_per_table": "memory for a table, kB",
+}
+
+
+def comparison(found: dict[str, Any]) -> str:
+    """One process and several, side by side."""
+    rows = [["", *[f"{count:,} process{'es' * (count > 1)}" for count in found["processes"]]]]
+    rows += [[text, *[f"{each[name]:,}" for each in found["processes"].values()]] for name, text in COMPARED.items()]
+    rows += [[f"at {SAME_LOAD} tables:", *[""] * len(found["same_load"])]]
+    rows += [
+        [text, *[f"{each[name]:,}" for each in found["same_load"].values()]] for name, text in COMPARED_LOAD.items()
+    ]
+    count, costs = max(found["processes"]), found["times the processor time of a click"]
+    free = f", so with a core of its own for each they can hold {count / costs:.2g} times" if costs else ""
+    lines = [
+        *aligned(rows),
+        f"{count} processes hold {found['times the tables']:g} times the tables of one (the load is made on the same"
+        f" machine, which has {os.cpu_count()} cores)",
+        f"a click takes {costs:g} times the processor time of one process{free}",
+    ]
+    return "\n".join(lines)
 
 
 PEOPLE = {
@@ -210,6 +273,9 @@ PEOPLE = {
     "cpu_ms_per_update": "processor time for each page, ms",
     "people_cpu_ms_per_update": "the same of the people on this machine, ms",
     "bytes_per_update": "bytes sent for each page",
+    "cpu_ms_per_click": "processor time for each click, ms",
+    "bytes_per_click": "bytes sent for each click",
+    "kb_per_table": "memory for each table, kB",
     "too slow at": "the number of tables at which it is too slow",
     "p99_ms there": "99th percentile there, ms",
 }
@@ -239,24 +305,16 @@ def target_text(value: float, most: float) -> str:
     return target(f"below {most}", value < most) if most else target("none", value == 0)
 
 
-def report(build: Path | None, workers: int = 1, database: str = "") -> Report:
-    """The server under load, or one server process compared with several workers. It passes if no event was lost."""
-    return report_load(build) if workers <= 1 else report_workers(workers, database, build)
-
-
-def report_load(build: Path | None) -> Report:
-    people, clients = run_browsers(build=build), run(build=build)
+def report(build: Path | None, workers: int = WORKERS, database: str = "") -> Report:
+    """The server under load, in one process and in several workers. It passes if no event was lost."""
+    people, clients = run_browsers(build=build, options=processes(1, database)), run(build=build)
     turn = click_count.measure("golem")
     figures = {f"programs: {name}": value for name, value in clients.items()} | people
     figures |= {"clicks_per_turn": turn["after"], "clicks_per_turn_before": turn["before"]}
     figures["build"] = "interpreted" if build is None else "compiled"
-    text = "\n\n".join([people_table(people), table(clients), click_count.text("golem", turn)])
-    return Report(figures, text, not clients["lost events"])
-
-
-def report_workers(workers: int, database: str, build: Path | None) -> Report:
-    found = compare_workers(workers, database, build)
-    lines = [f"{count} server processes: {people_table(each)}\n" for count, each in found["processes"].items()]
-    lines.append(f"{workers} processes hold {found['times the tables']:g} times the tables of one")
-    lines.append(f"(the load is made by one process on the same machine, which has {os.cpu_count()} cores)")
-    return Report(found, "\n".join(lines))
+    texts = [people_table(people), table(clients), click_count.text("golem", turn)]
+    if workers > 1:
+        compared = compare_workers(people, workers, database, build)
+        figures["workers"] = compared
+        texts.insert(1, comparison(compared))
+    return Report(figures, "\n\n".join(texts), not clients["lost events"])

@@ -130,9 +130,15 @@ def add_server(commands: Any) -> None:
         "web",
         lambda args: web.report(build(args), args.workers, args.database),
         "the browser table under load: people in browsers, API clients, new visitors",
-        "web --workers 2",
+        "web --workers 4",
     )
-    p.add_argument("--workers", type=int, default=1, metavar="N", help="compare one server process with N workers")
+    p.add_argument(
+        "--workers",
+        type=int,
+        default=web.WORKERS,
+        metavar="N",
+        help=f"the processes that are compared with one (default: {web.WORKERS}; 1: no comparison)",
+    )
     add_database(p, "the PostgreSQL database of the workers (default: SQLite)")
     add_compiled(p)
     p = measurement(

@@ -207,8 +207,8 @@ def run_workers(args: argparse.Namespace) -> int:
     listening = listening_socket(args.host, args.port)
     command = [sys.executable, "-m", "loew", *args.words, "--worker-socket"]
     try:
-        with TemporaryDirectory(prefix="loew-metrics-") as metrics:
-            workers = Workers(command, listening, args.workers, Path(metrics))
+        with TemporaryDirectory(prefix="loew-workers-") as folder:
+            workers = Workers(command, listening, args.workers, Path(folder))
             return asyncio.run(workers.run(lambda: welcome(args, public, listening, place)))
     finally:
         if store.is_open:

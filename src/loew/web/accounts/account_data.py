@@ -176,7 +176,7 @@ def remove_traces(tables: Tables, table: str, person: str, seats: list[int]) -> 
     """Remove the chat and the holders of these seats, and their names in system messages. If the person owns the table,
     another player becomes its owner."""
     db = tables.store.db
-    with tables.store.transaction():
+    with tables.store.change(table):
         for seat in seats:
             db.execute("delete from chat where table_id = ? and seat = ?", (table, seat))
         for n, text in db.execute("select n, text from chat where table_id = ? and seat = ?", (table, NOTE)).fetchall():
@@ -188,7 +188,6 @@ def remove_traces(tables: Tables, table: str, person: str, seats: list[int]) -> 
             " order by seat limit 1), '') where id = ? and maker = ?",
             (table, person),
         )
-        tables.store.new_version(table)
 
 
 def without_names(text: str, seats: list[int]) -> str:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
 
+from loew.web.cluster.neighbours import Neighbours
 from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import (
     MOST_ORPHANS,
@@ -63,6 +64,8 @@ class LocalTables(Protocol):
 
     def set_alarms(self) -> None: ...
 
+    def end_moved_streams(self) -> None: ...
+
     @property
     def bots(self) -> Bots: ...
 
@@ -83,6 +86,7 @@ class Cluster:
         self.id: Final = secrets.token_hex(8)
         self.database: Final = database
         self.tables: Final = tables
+        self.neighbours: Final = Neighbours(self.id)
         self.time: Final = clock
         self.lease: Final = lease
         self.store = ClusterStore(database)
@@ -167,6 +171,8 @@ class Cluster:
         for each in gone:
             self.shared.pop(each, None)
         self.count_spent(found.spent)
+        if self.neighbours.update(self.beats):
+            self.tables.end_moved_streams()
         if found.rejoined:
             await self.rejoin()
         if found.dead:

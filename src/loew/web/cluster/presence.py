@@ -19,6 +19,7 @@ class Presence:
         self.elsewhere: Final[Counter[int]] = Counter()  # at other servers
         self.seen: Final[dict[int, float]] = {}  # when each seat was last present
         self.changes = 0  # incremented with every change
+        self.moves = 0  # how often another worker became the owner of the table: the streams here end
 
     def is_here(self, seat: int) -> bool:
         return self.streams[seat] + self.elsewhere[seat] > 0

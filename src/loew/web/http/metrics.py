@@ -80,7 +80,7 @@ def count_choices(choices: Iterable[tuple[int, Choice]], people: Collection[int]
 
 # ------------------------------------------------------------------ shared between worker processes
 
-FOLDER_VARIABLE: Final = "LOEW_MEASURES"  # environment variable: the folder in which workers share their metrics
+FOLDER_VARIABLE: Final = "LOEW_MEASURES"  # environment variable: the folder that the workers share
 WRITE_EVERY: Final = 1.0  # seconds
 EXITED: Final = "ended.json"  # the counters of workers that have exited
 

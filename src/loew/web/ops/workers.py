@@ -1,5 +1,5 @@
 """Several server processes on one port: a parent that starts workers, restarts those that die, and replaces them one by
-one on SIGHUP.
+one on SIGHUP. A worker that does not respond is killed.
 
 All workers accept from the same listening socket, so connections that arrive while one stops are served by another.
 """
@@ -18,10 +18,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from loew.web.http.metrics import FOLDER_VARIABLE, MetricsFolder
+from loew.web.http.metrics import FOLDER_VARIABLE, MetricsFolder, metrics_folder
 
 log = logging.getLogger("loew.web")
 READY: Final = b"ready\n"  # written by a worker when it accepts requests
+ALIVE: Final = b"."  # and again and again from then on
+ALIVE_EVERY: Final = 1.0  # seconds
+SILENT: Final = 5.0  # seconds; a worker that is silent for twice as long is killed
 SLOWEST_START: Final = 60.0  # seconds
 SLOWEST_END: Final = 15.0  # seconds after which a worker is killed
 RESTART_DELAY: Final = 1.0  # seconds, after a worker has exited before it was ready
@@ -31,9 +34,9 @@ USAGE_ERROR: Final = 2  # exit code
 class Workers:
     """The parent process. `command` starts a worker; the file descriptor of the socket is appended to it."""
 
-    def __init__(self, command: Sequence[str], listening: socket.socket, count: int, metrics: Path) -> None:
-        """`metrics`: the folder in which the workers share their metrics."""
-        self.metrics: Final = MetricsFolder(metrics)
+    def __init__(self, command: Sequence[str], listening: socket.socket, count: int, folder: Path) -> None:
+        """`folder`: for the metrics of the workers and the sockets over which they hand over connections."""
+        self.metrics: Final = MetricsFolder(folder)
         self.command: Final = list(command)
         self.listening: Final = listening
         self.slots: Final[list[Process | None]] = [None] * count
@@ -91,11 +94,28 @@ class Workers:
                 else:  # the slot was filled by a replacement meanwhile
                     await stop(new)
                 continue
-            code = await process.wait()
+            code = await self.exit_of(process)
             self.metrics.worker_exited(process.pid)
             if self.slots[slot] is process:
                 log.warning("worker %d has exited (%d): restarting", process.pid, code)
                 self.slots[slot] = None
+
+    async def exit_of(self, process: Process) -> int:
+        """Wait until a worker exits, and kill it if it is silent for too long, since its visitors hang. It gets two
+        chances: this process may have been stalled itself."""
+        assert process.stdout is not None
+        silent = 0
+        while silent < 2:
+            try:
+                async with asyncio.timeout(SILENT):
+                    if not await process.stdout.read(1024):
+                        return await process.wait()
+                silent = 0
+            except TimeoutError:
+                silent += 1
+        log.error("worker %d does not respond: killing it", process.pid)
+        process.kill()
+        return await process.wait()
 
     # ---------------------------------------------------------------- replacing
 
@@ -143,3 +163,18 @@ def report_ready() -> None:
     """Report to the parent that this worker is ready. Without a parent it is about to exit anyway."""
     with suppress(OSError):
         os.write(sys.stdout.fileno(), READY)
+
+
+async def report_alive() -> None:
+    """Report to the parent again and again that the event loop of this worker is alive."""
+    os.set_blocking(sys.stdout.fileno(), False)  # the parent may not read it
+    while True:
+        with suppress(OSError):
+            os.write(sys.stdout.fileno(), ALIVE)
+        await asyncio.sleep(ALIVE_EVERY)
+
+
+def shared_folder() -> Path | None:
+    """The folder that the workers of one parent share, and nobody else can enter; None without a parent."""
+    found = metrics_folder()
+    return None if found is None else found.folder

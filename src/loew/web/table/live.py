@@ -39,7 +39,7 @@ from loew.web.http.errors import NoSuchTable, Stale
 from loew.web.http.identity import new_table_id
 from loew.web.table.click_history import Clicks
 from loew.web.table.clock import ClockRule, stored_clock
-from loew.web.table.store import SHOWN_CHAT_LINES, ChatLine, SavedPeople
+from loew.web.table.store import SHOWN_CHAT_LINES, ChatLine, SavedPeople, Written
 from loew.web.table.view.cache import RenderCache
 
 MOST_VIEWS: Final = 3  # positions of which the views are kept
@@ -110,11 +110,12 @@ class LiveTable:
         self.read_again: Callable[[LiveTable], None] = lambda live: None  # called when something was missed
         self.journal: Final = journal
         journal.waits = True  # a person can take a turn back until it is ended
-        self.version = row.version
+        self._version = row.version  # only `took` changes it, and the next two
+        self._position_version = row.moved
+        self._writes = row.writes
         self.confirmed = row.confirmed
         self.pace = row.pace  # seconds between the choices of bots
         self.clicks: Final = Clicks()
-        self.writes = row.writes  # how often the position was written when this one was read or written
         self.result = row.result  # of a finished game, as it was when it ended
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `view/question.py`
         self.cache: Final = cache or RenderCache()
@@ -125,7 +126,6 @@ class LiveTable:
         self.peeked = row.peeked  # somebody has read everything while it ran: no seat is given away any more
         self.resigned = row.resigned  # the side that has ended the game by resigning
         self.clock: Final = stored_clock(row.clock, row.clock_state, journal.setup.people, *running)
-        self.position_version = row.moved  # the version in which the position changed last
         self.people: Final = TablePeople(people or SavedPeople({}, {}, None, {}), row.muted, chat)
         self.presence: Final = presence or Presence()
 
@@ -185,25 +185,34 @@ class LiveTable:
         self.changed.set()
         self.changed = asyncio.Event()
 
-    def took(self, version: int) -> None:
-        """A change made here is in the store and has given the table this version. If that is not the next one, another
-        server has changed the table in between: it keeps the version of what it shows, and is read again."""
-        if version == self.version + 1 and not self.missed:
-            self.version = version
+    @property
+    def version(self) -> int:
+        """The version of what is in memory."""
+        return self._version
+
+    @property
+    def position_version(self) -> int:
+        """The version in which the position changed last."""
+        return self._position_version
+
+    @property
+    def writes(self) -> int:
+        """How often the position was written when this one was read or written."""
+        return self._writes
+
+    def took(self, written: Written) -> None:
+        """A change made here is in the store and has given the table a new version. If that is not the next one,
+        another server has changed the table in between: it keeps the version of what it shows, and is read again."""
+        self._writes += written.claimed
+        if written.moved:
+            self._position_version = written.version
+        if written.line is not None:
+            self.people.chat.append(written.line)
+        if written.version == self._version + 1 and not self.missed:
+            self._version = written.version
         else:
             self.missed = True
             on_loop(self.read_again, self)
-
-    def took_line(self, version: int, line: ChatLine) -> None:
-        """The same for a line that was added to the chat."""
-        self.people.chat.append(line)
-        self.took(version)
-
-    def took_position(self, version: int) -> None:
-        """The same for a change of the position, which was written on the one that is known here."""
-        self.writes += 1
-        self.position_version = version
-        self.took(version)
 
     def check_version(self, version: int | None) -> None:
         """Refuse a request that was made for another version of the table."""

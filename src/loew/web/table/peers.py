@@ -86,7 +86,8 @@ class PeerEvents:
     def compare(self, live: list[LiveTable], versions: dict[str, int]) -> None:
         """Announcements may have been missed."""
         for each in live:
-            self.on_peer_event(each.id, versions.get(each.id, 0))
+            if versions.get(each.id) != each.version:
+                self.on_peer_event(each.id, versions.get(each.id, 0))
         if live:
             self.inbox.anything_changed()
             self.cluster.read_presence()

@@ -111,7 +111,6 @@ def agree(tables: Tables, live: LiveTable, request: UndoRequest) -> None:
 
 def set_request(tables: Tables, live: LiveTable, request: UndoRequest | None) -> None:
     live.took(tables.people.set_request(live.id, request, live.writes))
-    live.writes += 1
     live.people.request = request
 
 

@@ -179,15 +179,16 @@ class TableRepository:
         if row.fault:
             with suppress(Unavailable):
                 self.store.set_fault(row.id, "")
+        current = snapshot_of(journal)
+        is_current = current == saved.snapshot
+        if not is_current:
+            added = choices_from(journal, len(choices))
+            self.store.move_to_current_rules(row.id, current, len(choices), added, row.writes)
+            row = row._replace(writes=row.writes + 1)
         live = self.live_table(row, journal, saved.people, saved.chat)
         live.presence.set_elsewhere(saved.elsewhere, self.cluster.time.now())
-        current = snapshot_of(journal)
-        if current == saved.snapshot:
+        if is_current:
             live.clicks.restore(journal, saved.redo)
-        else:
-            added = choices_from(journal, len(choices))
-            self.store.move_to_current_rules(row.id, current, len(choices), added, live.writes)
-            live.writes += 1
         if live.over and not live.result:
             with suppress(Unavailable):
                 self.store.set_result(row.id, live.result_text())

@@ -108,7 +108,6 @@ def put(store: PeopleStore, live: LiveTable, seat: int, new: Seat, replaced: Rep
     old = live.journal.setup
     seats = (*old.seats[:seat], new, *old.seats[seat + 1 :])
     live.took(store.change_seat(live.id, old._replace(seats=seats), seat, replaced, live.writes))
-    live.writes += 1
     live.journal.change_seats(seats)
     if replaced is None:
         live.people.replaced.pop(seat, None)

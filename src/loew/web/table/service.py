@@ -34,7 +34,7 @@ from loew.web.db.database import Conflict, StoreError, Unavailable
 from loew.web.db.executor import Background, on_loop
 from loew.web.db.time_source import Alarm, TimeSource
 from loew.web.http.errors import Forbidden, NoSuchTable, NotSaved, Stale, UnreadableTable
-from loew.web.http.identity import fingerprint, new_secret
+from loew.web.http.identity import fingerprint, new_secret, new_table_id
 from loew.web.http.metrics import count_choices, timed
 from loew.web.http.rate_limits import LONGEST_CHAT, LONGEST_CHOICE, LONGEST_NAME, clean
 from loew.web.settings import USUAL_LEASE
@@ -58,7 +58,7 @@ from loew.web.table.premoves import answer_ahead, play_answers
 from loew.web.table.repository import TableRepository, check_size, import_file
 from loew.web.table.results import record_at_end
 from loew.web.table.seats import imported_seats, let_bot_play, link_seats, with_name
-from loew.web.table.store import TIME, PeopleStore, RetentionStore, Store
+from loew.web.table.store import TIME, PeopleStore, RetentionStore, Store, Written
 
 __all__ = ["Forbidden", "LiveTable", "NoSuchTable", "NotSaved", "Stale", "TableOptions", "Tables", "UnreadableTable"]
 
@@ -201,6 +201,8 @@ class Tables:
         own = [seat for seat in setup.people if seat not in links]
         options = options._replace(pack=self.games_by_pack.pack_of(journal.game))
         row = new_row(journal, is_seeded, person, options, self.time.now())
+        while not self.cluster.neighbours.owns(row.id):  # its first visitors come here
+            row = row._replace(id=new_table_id())
         fingerprints = {seat: fingerprint(secret) for seat, secret in links.items()}
         live = self.repository.live_table(row, journal)
         holder = self.cluster.id if self.plays_bots(live) else ""
@@ -289,7 +291,6 @@ class Tables:
         live.check_version(None)
         answer = answer_ahead(live, seat, clean(text, LONGEST_CHOICE)) if text else ""
         live.took(self.people.set_ahead(live.id, seat, answer, live.writes))
-        live.writes += 1
         live.people.premoves.pop(seat, None)
         live.people.premoves.update({seat: answer} if answer else {})
         live.notify()
@@ -368,7 +369,7 @@ class Tables:
         line = clean(text, LONGEST_CHAT)
         if not line:
             raise Illegal(msg("the message is empty"))
-        live.took_line(*self.store.add_chat_line(live.id, seat, line))
+        live.took(self.store.add_chat_line(live.id, seat, line))
         live.notify()
 
     def set_pace(self, live: LiveTable, seconds: float) -> None:
@@ -416,7 +417,7 @@ class Tables:
         overtaken = live.people.request
         change = self.change_from(live, first, end)
         with timed("the store"):
-            live.took_position(change())
+            live.took(change())
         if overtaken is not None:
             self.add_note(live, OVERTAKEN, overtaken.seat)
         record_at_end(self.profiles.results, live)
@@ -441,8 +442,8 @@ class Tables:
         finally:
             live.saving = before
 
-    def change_from(self, live: LiveTable, first: int, end: bool) -> Callable[[], int]:
-        """What has to be written from that choice on: a function that writes it and gives the new version."""
+    def change_from(self, live: LiveTable, first: int, end: bool) -> Callable[[], Written]:
+        """What has to be written from that choice on: a function that writes it."""
         live.confirmed = len(live.journal.choices) if end else live.confirmed
         live.people.request = None  # the game has gone on without an answer
         play_answers(live)
@@ -457,7 +458,7 @@ class Tables:
 
     def add_note(self, live: LiveTable, kind: str, seat: int, **more: object) -> None:
         """Add a note of the table to the chat."""
-        live.took_line(*self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more)))
+        live.took(self.store.add_chat_line(live.id, NOTE, note(live, kind, seat, **more)))
 
     # ---------------------------------------------------------------- the clock
 
@@ -488,7 +489,7 @@ class Tables:
         live.people.request = None
         self.clocks.run(live)
         try:
-            live.took_position(self.people.end_by_resignation(live.id, side, live.result_text(), live.writes))
+            live.took(self.people.end_by_resignation(live.id, side, live.result_text(), live.writes))
         except StoreError:  # the game goes on
             self.directory.unload(live)
             raise
@@ -512,8 +513,7 @@ class Tables:
                 self.end_by_resignation(live, seat, TIME_LOST)
             else:
                 line = (NOTE, note(live, LATE, seat))
-                live.took_line(*self.people.mark_late(live.id, live.clock.state_text(), line, live.writes))
-                live.writes += 1
+                live.took(self.people.mark_late(live.id, live.clock.state_text(), line, live.writes))
         except Conflict:
             self.directory.unload(live)
             raise
@@ -614,13 +614,21 @@ class Tables:
             for _, _, thinking in live.hints.tasks.values():
                 thinking.cancel()
 
+    def end_moved_streams(self) -> None:
+        """End the streams of tables that another worker has now: the browsers connect again, and to that one."""
+        for table, presence in self.presences.items():
+            if presence.open_streams() and not self.cluster.neighbours.owns(table):
+                presence.moves += 1
+                if table in self.live:
+                    self.live[table].notify()
+
     def save_people(self, live: LiveTable) -> None:
         """Save what only memory knows: who is there, and the clock. No time passes until a server starts again."""
         now = self.time.now()
         self.people.set_seen(live.id, live.presence.here(), now)
         if live.clock is not None and not live.over:
             live.clock.settle(now)
-            self.people.set_clock_state(live.id, live.clock.state_text())
+            live.took(self.people.set_clock_state(live.id, live.clock.state_text()))
 
     async def shut_down(self) -> None:
         """Stop all bots and close the store."""

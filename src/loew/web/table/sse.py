@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncGenerator, AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Mapping, Sequence
 from contextlib import aclosing, suppress
 from functools import partial
 from typing import Final
@@ -72,16 +72,23 @@ class NewsResponse(StreamingResponse):
 async def events(
     tables: Tables, table: str, seen: int, seats: Sequence[int] = (), person: str = "", session: str = ""
 ) -> AsyncIterator[str]:
-    """The events of one stream, until the browser disconnects or is signed out, the table is deleted or the server
-    stops. `seats`: those of the person who listens; without any it is a spectator. `person`: who it is, if that is
-    known; `session`: with which they are signed in."""
+    """The events of one stream, until the browser disconnects or is signed out, the table is deleted or moves to
+    another worker, or the server stops. `seats`: those of the person who listens; without any it is a spectator.
+    `person`: who it is, if that is known; `session`: with which they are signed in."""
     yield f"retry: {RETRY}\n\n"
     presence: Presence | None = None  # the person is there until the stream ends
+    moves = 0
+
+    def ends() -> bool:
+        return tables.closing or (presence is not None and presence.moves != moves)
+
     try:
-        while not tables.closing:
+        while not ends():
             live = await tables.directory.follow(table)  # another server may have changed it
-            presence = presence or tables.connect(live, seats)
-            async with aclosing(watched(tables, live, seen, person, session)) as lines:
+            if presence is None:
+                presence = tables.connect(live, seats)
+                moves = presence.moves
+            async with aclosing(watched(tables, live, seen, person, session, ends)) as lines:
                 async for line in lines:
                     yield line
             seen = live.version
@@ -94,26 +101,30 @@ async def events(
             tables.disconnect(table, presence, seats)
 
 
-async def watched(tables: Tables, live: LiveTable, seen: int, person: str, session: str) -> AsyncGenerator[str]:
+async def watched(
+    tables: Tables, live: LiveTable, seen: int, person: str, session: str, ends: Callable[[], bool]
+) -> AsyncGenerator[str]:
     """The events of one stream while the table stays in memory."""
     live.watching += 1
     try:
         elsewhere = await tables.background.run(partial(tables.waiting.store.tables, person)) if person else set()
         with tables.waiting.listening(person, live, elsewhere, session) as listener:
-            async for line in changes(tables, live, seen, listener):
+            async for line in changes(tables, live, seen, listener, ends):
                 yield line
     finally:
         live.watching -= 1
 
 
-async def changes(tables: Tables, live: LiveTable, seen: int, listener: Listener | None) -> AsyncIterator[str]:
+async def changes(
+    tables: Tables, live: LiveTable, seen: int, listener: Listener | None, ends: Callable[[], bool]
+) -> AsyncIterator[str]:
     """The version, the number of spectators, the people and what waits elsewhere, each when it differs from what was
     sent last."""
     waiting: Waiting | None = None
     spectators = -1  # so that the number is sent at the start
     people: tuple[int, int] | None = None
     quiet = False
-    while not tables.closing and not live.closed:
+    while not ends() and not live.closed:
         if seen != live.version:  # older, or from before a restart of the server
             seen = live.version
             yield f"id: {seen}\ndata: {seen}\n\n"
@@ -132,7 +143,7 @@ async def changes(tables: Tables, live: LiveTable, seen: int, listener: Listener
                 yield f"event: waiting\ndata: {json.dumps(waiting.state(), ensure_ascii=False)}\n\n"
         if quiet:
             yield ": still here\n\n"
-        quiet = not await wait_for_news(tables, live, (seen, spectators, presence), listener)
+        quiet = not await wait_for_news(live, (seen, spectators, presence), listener, ends)
 
 
 async def counted(tables: Tables, listener: Listener) -> Waiting | None:
@@ -149,7 +160,7 @@ async def counted(tables: Tables, listener: Listener) -> Waiting | None:
 
 
 async def wait_for_news(
-    tables: Tables, live: LiveTable, known: tuple[int, int, int], listener: Listener | None
+    live: LiveTable, known: tuple[int, int, int], listener: Listener | None, ends: Callable[[], bool]
 ) -> bool:
     """Wait until the watched values differ from the known ones, or it is time to say so; whether they differ."""
 
@@ -158,7 +169,7 @@ async def wait_for_news(
 
     try:
         async with asyncio.timeout(HEARTBEAT):
-            while is_known() and not live.closed and not tables.closing:
+            while is_known() and not live.closed and not ends():
                 await live.changed.wait()
     except TimeoutError:
         return False

@@ -3,6 +3,10 @@ replaced people; links, deleted tables and expiry. Its SQL runs on SQLite and on
 
 A choice is written before it is acknowledged, so every acknowledged choice survives a crash. It is written only on the
 position that it saw: if another server was faster, nothing is written (`Conflict`).
+
+Everything that the people of a table see is written by one function (`Store.change`), which gives the table a new
+version. What it returns is for one function too (`LiveTable.took`), which takes the version only if no other server has
+made one in between, and has the table read again otherwise.
 """
 
 from __future__ import annotations
@@ -46,6 +50,15 @@ class ChatLine(NamedTuple):
     seat: int
     text: str
     said: float  # when
+
+
+class Written(NamedTuple):
+    """What was written to a table, for `LiveTable.took`."""
+
+    version: int  # the new one
+    claimed: bool  # on the position that was seen, and counted
+    moved: bool  # the position has changed
+    line: ChatLine | None = None  # that was added to the chat
 
 
 class Store:
@@ -202,11 +215,12 @@ class Store:
                 raise deleted()
             raise Conflict(msg("the table has changed since then; here is the current position"))
 
-    def write(self, table: str, first: int, added: list[tuple[int, str]], progress: Progress, seen: int) -> int:
-        """Replace the choices from `first` on, in one transaction, if the position was written `seen` times before.
-        The new version of the table. A request for an undo ends: the game has gone on."""
-        with self.transaction():
-            self.claim(table, seen)
+    def write(self, table: str, first: int, added: list[tuple[int, str]], progress: Progress, seen: int) -> Written:
+        """Replace the choices from `first` on if the position was written `seen` times before. A request for an undo
+        ends: the game has gone on."""
+        values = (progress.confirmed, progress.turn, progress.clock_state, progress.result, progress.lesson)
+        sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, lesson = ?"
+        with self.change(table, sets, *values, seen=seen, moved=True) as written:
             self.db.execute("delete from choices where table_id = ? and n >= ?", (table, first))
             self.insert(table, first, added)
             position = "update positions set position = ?, redo = ? where table_id = ?"
@@ -215,16 +229,27 @@ class Store:
             self.db.execute("delete from ahead where table_id = ?", (table,))
             self.db.executemany("insert into ahead values (?, ?, ?)", [(table, *each) for each in progress.ahead])
             self.add_lease(table, progress.holder)
-            values = (progress.confirmed, progress.turn, progress.clock_state, progress.result, progress.lesson)
-            sets = "confirmed = ?, turn = ?, clock_state = ?, result = ?, lesson = ?, moved = version + 1"
-            return self.new_version(table, sets, *values)
+            return written
 
-    def set_pace(self, table: str, seconds: float) -> int:
+    def set_pace(self, table: str, seconds: float) -> Written:
+        with self.change(table, "pace = ?", seconds) as written:
+            return written
+
+    @contextmanager
+    def change(
+        self, table: str, sets: str = "", *values: object, seen: int | None = None, moved: bool = False
+    ) -> Iterator[Written]:
+        """A transaction that changes what people see of a table: these columns, and what the block changes. Until it
+        ends nobody else writes to this table. `seen`: only if the position was written so often before; `moved`: the
+        position changes."""
         with self.transaction():
-            return self.new_version(table, "pace = ?", seconds)
+            if seen is not None:
+                self.claim(table, seen)
+            columns = ", ".join([*([sets] if sets else ()), *(["moved = version + 1"] if moved else ())])
+            yield Written(self.new_version(table, columns, *values), seen is not None, moved)
 
     def new_version(self, table: str, sets: str = "", *values: object) -> int:
-        """Set these columns and increase the version of the table; the new version."""
+        """Set these columns and increase the version of the table, inside a transaction."""
         found = self.db.execute(
             f"update tables set version = version + 1, updated = ?{', ' * bool(sets)}{sets} where id = ?"
             " returning version",
@@ -262,11 +287,10 @@ class Store:
         """The fingerprint of the secret of each seat that has a link."""
         return dict(self.db.execute("select seat, secret from links where table_id = ?", (table,)).fetchall())
 
-    def rename(self, table: str, seat: int, name: str) -> int:
-        with self.transaction():
-            version = self.new_version(table)  # first: others who rename wait for it
+    def rename(self, table: str, seat: int, name: str) -> Written:
+        with self.change(table) as written:  # first: others who rename wait for it
             self.set_at(table, seat, "names", name)
-            return version
+            return written
 
     def set_at(self, table: str, seat: int, column: str, value: object) -> None:
         """Set what a list of the table has for a seat, in a transaction that has written to the table before: the other
@@ -298,11 +322,9 @@ class Store:
         ).fetchall()
         return [ChatLine(*line) for line in reversed(found)]
 
-    def add_chat_line(self, table: str, seat: int, text: str) -> tuple[int, ChatLine]:
-        """Add a line to the chat; the new version of the table and the line."""
-        with self.transaction():
-            version = self.new_version(table)
-            return version, self.insert_chat_line(table, seat, text)
+    def add_chat_line(self, table: str, seat: int, text: str) -> Written:
+        with self.change(table) as written:
+            return written._replace(line=self.insert_chat_line(table, seat, text))
 
     def insert_chat_line(self, table: str, seat: int, text: str) -> ChatLine:
         last = self.db.execute("select coalesce(max(n), 0) from chat where table_id = ?", (table,)).fetchone()[0]
@@ -376,59 +398,53 @@ class PeopleStore:
             [(seat, at, table) for seat in seats],
         )
 
-    def set_ahead(self, table: str, seat: int, choice: str, seen: int) -> int:
+    def set_ahead(self, table: str, seat: int, choice: str, seen: int) -> Written:
         """Keep the answer of a seat; an empty one is forgotten."""
-        with self.store.transaction():
-            self.store.claim(table, seen)
+        with self.store.change(table, seen=seen) as written:
             self.db.execute("delete from ahead where table_id = ? and seat = ?", (table, seat))
             if choice:
                 self.db.execute("insert into ahead values (?, ?, ?)", (table, seat, choice))
-            return self.store.new_version(table)
+            return written
 
-    def set_request(self, table: str, request: UndoRequest | None, seen: int) -> int:
-        with self.store.transaction():
-            self.store.claim(table, seen)
+    def set_request(self, table: str, request: UndoRequest | None, seen: int) -> Written:
+        with self.store.change(table, seen=seen) as written:
             self.db.execute("delete from undo_requests where table_id = ?", (table,))
             if request is not None:
                 values = (*request[:3], json.dumps(request.allowed))
                 self.db.execute("insert into undo_requests values (?, ?, ?, ?, ?)", (table, *values))
-            return self.store.new_version(table)
+            return written
 
-    def change_seat(self, table: str, setup: Setup, seat: int, replaced: Replaced | None, seen: int) -> int:
+    def change_seat(self, table: str, setup: Setup, seat: int, replaced: Replaced | None, seen: int) -> Written:
         """Save who sits at the table now; `replaced`: the person for whom a bot plays at this seat."""
-        with self.store.transaction():
-            self.store.claim(table, seen)
+        with self.store.change(table, seen=seen) as written:
             self.store.set_at(table, seat, "kinds", setup.words[seat])
             self.store.set_at(table, seat, "names", setup.names[seat])
             self.db.execute("delete from replaced where table_id = ? and seat = ?", (table, seat))
             self.db.execute("delete from ahead where table_id = ? and seat = ?", (table, seat))
             if replaced is not None:
                 self.db.execute("insert into replaced values (?, ?, ?, ?, ?)", (table, seat, *replaced))
-            return self.store.new_version(table)
+            return written
 
-    def rename_replaced(self, table: str, seat: int, name: str) -> int:
+    def rename_replaced(self, table: str, seat: int, name: str) -> Written:
         """Give the person for whom a bot plays at this seat a new name."""
-        with self.store.transaction():
+        with self.store.change(table) as written:
             self.db.execute("update replaced set name = ? where table_id = ? and seat = ?", (name, table, seat))
-            return self.store.new_version(table)
+            return written
 
-    def end_by_resignation(self, table: str, side: int, result: str, seen: int) -> int:
-        with self.store.transaction():
-            self.store.claim(table, seen)
+    def end_by_resignation(self, table: str, side: int, result: str, seen: int) -> Written:
+        sets = "resigned = ?, turn = null, result = ?"
+        with self.store.change(table, sets, side, result, seen=seen, moved=True) as written:
             self.db.execute("delete from undo_requests where table_id = ?", (table,))
-            sets = "resigned = ?, turn = null, result = ?, moved = version + 1"
-            return self.store.new_version(table, sets, side, result)
+            return written
 
-    def set_clock_state(self, table: str, state: str) -> int:
-        with self.store.transaction():
-            return self.store.new_version(table, "clock_state = ?", state)
+    def set_clock_state(self, table: str, state: str) -> Written:
+        with self.store.change(table, "clock_state = ?", state) as written:
+            return written
 
-    def mark_late(self, table: str, state: str, line: tuple[int, str], seen: int) -> tuple[int, ChatLine]:
+    def mark_late(self, table: str, state: str, line: tuple[int, str], seen: int) -> Written:
         """Save that the time of a seat is up, and say so in the chat; of several servers only one does."""
-        with self.store.transaction():
-            self.store.claim(table, seen)
-            added = self.store.insert_chat_line(table, *line)
-            return self.store.new_version(table, "clock_state = ?", state), added
+        with self.store.change(table, "clock_state = ?", state, seen=seen) as written:
+            return written._replace(line=self.store.insert_chat_line(table, *line))
 
     def running_clocks(self) -> list[tuple[str, str, str]]:
         """The id, rule and state of the clock of every table that has one and is not over."""
@@ -465,13 +481,12 @@ class RetentionStore:
             )
             return True
 
-    def set_peeked(self, table: str, person: str) -> int:
+    def set_peeked(self, table: str, person: str) -> Written:
         """Save that this person has read everything of a running game, if nobody else has come or may come."""
-        with self.store.transaction():
-            version = self.store.new_version(table, "peeked = 1")  # first: `set_link` waits for it
+        with self.store.change(table, "peeked = 1") as written:  # first: `set_link` waits for it
             if self.others_sit(table, person) or not set(self.store.links(table)) <= self.used_links(table):
                 raise Conflict(msg("the table has changed since then; here is the current position"))
-            return version
+            return written
 
     def set_link(self, table: str, seat: int, secret: str) -> bool:
         """A new link for a seat; the old one no longer works. `secret`: its fingerprint. False: somebody has read
@@ -494,9 +509,9 @@ class RetentionStore:
         )
         return found.fetchone() is not None
 
-    def set_muted(self, table: str, muted: bool) -> int:
-        with self.store.transaction():
-            return self.store.new_version(table, "muted = ?", int(muted))
+    def set_muted(self, table: str, muted: bool) -> Written:
+        with self.store.change(table, "muted = ?", int(muted)) as written:
+            return written
 
     # ---------------------------------------------------------------- deleted tables
 
