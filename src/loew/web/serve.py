@@ -15,11 +15,11 @@ import uvicorn
 from loew.web.app import Application
 from loew.web.http.connections import (
     ACCEPT_BACKLOG,
-    MOST_FROM_ONE_ADDRESS,
     Connections,
     limited_protocol,
     most_connections,
 )
+from loew.web.http.limits import CONNECTIONS_OF_ADDRESS
 from loew.web.ops.workers import report_ready
 from loew.web.table import memory
 from loew.web.table.service import Tables
@@ -53,7 +53,7 @@ class Server(uvicorn.Server):
 def serve(app: Application, listening: socket.socket, level: str, limits: bool = True, is_worker: bool = False) -> int:
     """Run until a signal ends the server; the exit code."""
     most, proxies = most_connections(), app.settings.trusted_proxies
-    connections = Connections(most, MOST_FROM_ONE_ADDRESS if limits else most, proxies)
+    connections = Connections(most, CONNECTIONS_OF_ADDRESS if limits else most, proxies)
     config = uvicorn.Config(
         app, log_level=level, log_config=None, access_log=False, server_header=False, lifespan="on",
         timeout_graceful_shutdown=SLOWEST_ANSWER[is_worker], timeout_keep_alive=10, ws="none",

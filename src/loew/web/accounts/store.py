@@ -9,11 +9,11 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from loew.web.db.database import Unavailable
-from loew.web.http.identity import SESSION, fingerprint, new_table_id
+from loew.web.http.identity import PROFILE, SESSION, fingerprint, new_table_id
 from loew.web.lobby.store import FreeSeatsStore
 from loew.web.table.store import Store
 
-PERSON: Final = "profile:"  # prefix of a profile as the holder of a seat; an anonymous browser is a fingerprint
+PERSON: Final = PROFILE  # prefix of a profile as the holder of a seat
 MOST_SESSIONS: Final = 50
 LONGEST_UNSEEN: Final = 365 * 86_400.0  # seconds after which an unused session expires
 SEEN_EVERY: Final = 3_600.0  # seconds between two updates of `Session.seen`

@@ -26,6 +26,7 @@ BOTS: Final = "bots"
 DATABASE: Final = "database"
 FAILURES: Final = "failures"
 NOTICES: Final = "notices"
+COSTS: Final = "costs"
 
 
 class Histogram:

@@ -76,5 +76,10 @@ def rendered(name: str, **values: Any) -> str:
     return pages.get_template(name).render(paints=paints(), icon=use, **values)
 
 
+def rendered_page(name: str, **values: Any) -> str:
+    """A whole page outside of a request."""
+    return with_sprite(rendered(name, inbox=None, **values))
+
+
 def page_of(text: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(with_sprite(text), status, headers={"cache-control": "no-store"})

@@ -55,7 +55,7 @@ from loew.web.learn.view import (
     turn_of,
     until_step,
 )
-from loew.web.table.deps import check_may_create, person, profile_of, table_for_seat, tables
+from loew.web.table.deps import check_may_create, person, profile_of, table_for_seat, tables, visitor
 from loew.web.table.lesson import first_game
 from loew.web.table.live import LiveTable, TableOptions
 from loew.web.table.messages import ANALYSED
@@ -99,7 +99,7 @@ def begin_analysis(request: Request, table: str) -> dict[str, Any]:
     """Start the analysis of a finished game, unless it exists."""
     rate_limit(request)
     live = tables(request).find(table)
-    analyses(request).start(live, person(request))
+    analyses(request).start(live, visitor(request))
     return state_of(request, live)
 
 
@@ -227,7 +227,7 @@ def begin_seat_analysis(request: Request, table: str, seat: int) -> dict[str, An
     are off."""
     live = checked_table(request, table, seat)
     before = analyses(request).progress(live, seat)
-    after = analyses(request).start(live, person(request), seat)
+    after = analyses(request).start(live, visitor(request), seat)
     if before != after:
         announce_analysis(request, live, seat)
     return state_of(request, live, seat)

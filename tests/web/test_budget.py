@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
@@ -14,15 +15,19 @@ import pytest
 
 from loew.web.db import executor
 from loew.web.db.executor import counted
-from loew.web.http import scheduler
-from loew.web.http.errors import TooManyRequests
-from loew.web.http.scheduler import (
+from loew.web.http import budget
+from loew.web.http.budget import (
     MOST_CONCURRENT,
     MOST_CONCURRENT_OF_ADDRESS,
-    MOST_QUEUED,
+    Budget,
+    FairTurns,
+    Ledger,
     RequestQueue,
-    RequestScheduler,
+    Visitor,
 )
+from loew.web.http.errors import TooManyRequests
+from loew.web.http.limits import BODIES_OF_ADDRESS, BODIES_OF_PERSON, LARGEST_BODY, MOST_QUEUED
+from loew.web.learn.analysis import Analyses
 from web.local_server import ADDRESS, LocalServer, TableVisit
 
 
@@ -48,7 +53,7 @@ class Clock:
         self.spent = 0.0
         self.costs = 0.0
         monkeypatch.setattr("loew.web.http.rate_limits.time", SimpleNamespace(monotonic=lambda: self.now))
-        monkeypatch.setattr(scheduler, "thread_time", self.thread_time)
+        monkeypatch.setattr(budget, "thread_time", self.thread_time)
 
     def thread_time(self) -> float:
         self.spent += self.costs
@@ -75,8 +80,9 @@ def drawn_until_refused(server: LocalServer, client: httpx.AsyncClient, path: st
     for n in range(1_000):
         answer = get(server, client, path)
         if answer.status_code == 429:
-            assert "too fast" in answer.json()["error"]
-            assert int(answer.headers["retry-after"]) >= 1
+            wait = int(answer.headers["retry-after"])
+            assert wait >= 1
+            assert f"try again in {wait} second" in answer.json()["error"]
             return n
         assert answer.status_code == 200
     raise AssertionError("nobody was refused")
@@ -115,15 +121,17 @@ def test_new_identities_do_not_help(server: LocalServer, table: TableVisit, cloc
 def test_work_in_other_threads_is_charged_too(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds = count()
     here = threading.current_thread()
-    for module in (scheduler, executor):
+    for module in (budget, executor):
         monkeypatch.setattr(module, "thread_time", lambda: 0.0 if threading.current_thread() is here else next(seconds))
-    found = RequestScheduler()
+    found = Budget()
 
     async def act() -> None:
         await asyncio.to_thread(counted(lambda: None))
 
-    asyncio.run(found.run("ada", "192.0.2.1", act(), is_page=True))
-    assert (found.of_person.spent, found.of_address.spent) == ({"ada": 1.0}, {"192.0.2.1": 1.0})
+    asyncio.run(found.run(Visitor("ada", "192.0.2.1"), "pages", act(), is_page=True))
+    assert found.of_person["answering"].spent == {"ada": 1.0}
+    assert found.of_address["answering"].spent == {"192.0.2.1": 1.0}
+    assert found.ledger.last_hour() == {("192.0.2.1", "pages"): 1.0}
 
 
 def test_four_people_with_many_tabs_are_never_refused(server: LocalServer, table: TableVisit) -> None:
@@ -161,7 +169,7 @@ def test_one_person_has_few_drawings_at_once(server: LocalServer) -> None:
         queue, begun = RequestQueue(), []
 
         async def ask(person: str, address: str) -> None:
-            await queue.wait(person, address)
+            await queue.wait(Visitor(person, address))
             begun.append(person)
 
         tasks = [asyncio.create_task(ask(who, "home")) for who in "aaaaabbbbbccccdddddeeeee"]
@@ -177,7 +185,7 @@ def test_one_person_has_few_drawings_at_once(server: LocalServer) -> None:
         with pytest.raises(asyncio.CancelledError):
             await waiting
         while begun:
-            queue.finish(begun.pop(), "home" if begun else "elsewhere")
+            queue.finish(Visitor(begun[0], "home" if begun.pop(0) != "z" else "elsewhere"))
             await asyncio.sleep(0)
         while queue.scheduled:
             await asyncio.sleep(0)
@@ -188,7 +196,7 @@ def test_one_person_has_few_drawings_at_once(server: LocalServer) -> None:
 def test_too_many_waiting_are_refused() -> None:
     async def play() -> None:
         queue = RequestQueue()
-        tasks = [asyncio.create_task(queue.wait("a", "home")) for _ in range(MOST_QUEUED + 1)]
+        tasks = [asyncio.create_task(queue.wait(Visitor("a", "home"))) for _ in range(MOST_QUEUED + 1)]
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_EXCEPTION)
         refused = [each for each in done if each.exception() is not None]
         assert len(refused) == 1
@@ -197,3 +205,134 @@ def test_too_many_waiting_are_refused() -> None:
             task.cancel()
 
     asyncio.run(play())
+
+
+def test_a_refused_person_reads_a_page_and_a_program_data(server: LocalServer, table: TableVisit, clock: Clock) -> None:
+    clock.costs = 1.0
+    ada = browser(server, "192.0.2.1", "a")
+    drawn_until_refused(server, ada, f"/t/{table.id}")
+    ada.headers.update({"accept": "text/html", "accept-language": "en"})
+    page = get(server, ada, f"/t/{table.id}")
+    assert page.status_code == 429
+    assert page.headers["content-type"].startswith("text/html")
+    assert f"others wait: try again in {page.headers['retry-after']} second" in page.text
+    assert get(server, ada, f"/api/tables/{table.id}").json()["error"].startswith("the server has done a lot")
+
+
+def test_a_profile_has_its_own_turn_and_strangers_share_that_of_their_address() -> None:
+    ada, bela, eve = (Visitor(who, "home") for who in ("profile:ada", "bela", "eve"))
+    assert [each.account for each in (ada, bela, eve, Visitor("eve"))] == ["profile:ada", "home", "home", "eve"]
+
+
+def test_who_has_used_less_time_comes_first_and_quick_work_before_slow() -> None:
+    async def play() -> list[str]:
+        queue, begun = RequestQueue(), []
+        queue.time.charge("192.0.2.1", 5.0, ())
+
+        async def ask(name: str, visitor: Visitor, is_quick: bool) -> None:
+            await queue.wait(visitor, is_quick)
+            begun.append(name)
+            queue.finish(visitor)
+
+        heavy, light = Visitor("a", "192.0.2.1"), Visitor("b", "192.0.2.2")
+        asked = [("heavy picture", heavy, False), ("heavy page", heavy, True), ("picture", light, False)]
+        await asyncio.gather(*[ask(*each) for each in (*asked, ("page", light, True))])
+        assert not queue.queued
+        assert not queue.running
+        return begun
+
+    assert asyncio.run(play()) == ["page", "picture", "heavy page", "heavy picture"]
+
+
+def test_bodies_in_memory_are_limited_by_person_and_by_address(server: LocalServer) -> None:
+    found = Budget()
+    person, address = BODIES_OF_PERSON // LARGEST_BODY, BODIES_OF_ADDRESS // LARGEST_BODY
+    with ExitStack() as held:
+
+        def hold(who: str, where: str) -> None:
+            held.enter_context(found.holding(Visitor(who, where)))(LARGEST_BODY)
+
+        for _ in range(person):
+            hold("ada", "home")
+        with pytest.raises(TooManyRequests):
+            hold("ada", "home")
+        for number in range(address - person):
+            hold(str(number), "home")
+        with pytest.raises(TooManyRequests):
+            hold("somebody", "home")
+        hold("eve", "elsewhere")
+    assert not found.bodies
+    server.state.budget.bodies["192.0.2.1"] = BODIES_OF_ADDRESS
+    for address_, status in (("192.0.2.1", 429), ("192.0.2.2", 422)):
+        assert server.visitor(address_).post("/api/import", {"text": "nothing"}).status_code == status
+    assert server.state.budget.bodies == {"192.0.2.1": BODIES_OF_ADDRESS}
+
+
+def test_files_are_charged_by_their_bytes(server: LocalServer) -> None:
+    text = "x" * 400_000
+    codes = [server.visitor().post("/api/import", {"text": text}).status_code for _ in range(3)]
+    assert codes == [422, 422, 429]
+    refused = server.visitor().post("/api/import", {"text": text})
+    assert f"try again in {-(-int(refused.headers['retry-after']) // 60)} minutes" in refused.json()["error"]
+    assert server.visitor("192.0.2.2").post("/api/import", {"text": text}).status_code == 422
+
+
+def test_tables_with_slow_bots_need_a_budget(server: LocalServer, table: TableVisit) -> None:
+    server.state.budget.charge(Visitor(address="127.0.0.1"), "bots", 3_000)
+    ada, eve = server.visitor(), server.visitor("192.0.2.2")
+    slow = {"game": "golems", "seats": ["you", "search@10"]}
+    refused = ada.post("/api/tables", slow)
+    assert refused.status_code == 429
+    assert "your bots, hints and analyses have used up their time" in refused.json()["error"]
+    assert ada.post("/api/tables", {**slow, "seats": ["you", "greedy"]}).status_code == 201
+    assert eve.post("/api/tables", slow).status_code == 201
+    assert table.read()["turn"] is not None, "games go on"
+
+
+def test_analyses_need_a_budget_and_are_few_for_one_address(server: LocalServer) -> None:
+    found = server.state.part(Analyses)
+    ada = Visitor("ada", "192.0.2.1")
+    found.check(ada)
+    found.visitors.update([Visitor(str(number), "192.0.2.1") for number in range(5)])
+    with pytest.raises(TooManyRequests, match="many games wait"):
+        found.check(ada)
+    found.check(Visitor("ada", "192.0.2.2"))
+    found.budget.charge(Visitor("eve", "192.0.2.3"), "analyses", 1_000)
+    with pytest.raises(TooManyRequests, match="used up their time"):
+        found.check(Visitor("eve", "192.0.2.4"))
+
+
+def test_long_work_takes_turns_between_visitors() -> None:
+    async def play() -> list[str]:
+        turns, done = FairTurns(), []
+        go = asyncio.Event()
+
+        async def work(who: str) -> None:
+            async with turns.turn(who):
+                await go.wait()
+                done.append(who)
+            turns.time.charge(who, 10.0, ())
+
+        tasks = [asyncio.create_task(work(who)) for who in ("many", "many", "many", "one")]
+        await asyncio.sleep(0)
+        tasks[1].cancel()
+        go.set()
+        await asyncio.wait(tasks)
+        assert not turns.busy
+        assert not turns.waiting
+        return done
+
+    assert asyncio.run(play()) == ["many", "one", "many"]
+
+
+def test_the_ledger_has_the_last_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = SimpleNamespace(now=9_000.0)
+    monkeypatch.setattr(budget, "time", SimpleNamespace(monotonic=lambda: clock.now))
+    ledger = Ledger()
+    for _ in range(12):
+        clock.now += 600
+        ledger.add("ada", "pages", 1.0)
+    assert ledger.last_hour() == {("ada", "pages"): 6.0}
+    clock.now += 3_000
+    ledger.add("ada", "bots", 2.0)
+    assert ledger.last_hour() == {("ada", "pages"): 1.0, ("ada", "bots"): 2.0}
