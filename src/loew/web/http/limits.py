@@ -37,6 +37,10 @@ CONNECTIONS_OF_ADDRESS: Final = 256
 MOST_LIVE: Final = 1_000  # tables
 PAGE_BYTES: Final = 256_000_000  # drawn pages of all tables: about 90 tables of Golem with two readers each
 MOST_READERS: Final = 64  # of one table, whose pages are kept
+LOG_READERS: Final = 32  # of one table: languages and names for whom turns of the log are in words
+LOG_TURNS: Final = 2_000  # of the log in words, for one of them
+TURN_VIEWS: Final = 400  # turns of one table in steps
+ROUND_SHEETS: Final = 16  # of one table
 GAMES_WITH_PACKS: Final = 12  # games with the values of an owner's box, and their explanations
 MOST_COVERS: Final = 20  # pictures of games in the lobby, in each language
 MOST_POSITIONS: Final = 64  # positions in which somebody has asked where to get something
@@ -52,5 +56,7 @@ CACHED_GAMES: Final = 8  # in one process of bots, with their packs
 CACHED_BOTS: Final = 32  # in one process of bots, with their plans
 KNOWN_BOTS: Final = 1_000  # words for bots whose speed is known
 
-# The log.
+# Messages, metrics and the log.
+MOST_SENDING: Final = 40  # notifications under way
+MOST_SERIES: Final = 2_000  # of metrics: a name with its labels
 ALIKE_MESSAGES: Final = 1_000  # kinds of messages that are counted to stop a flood

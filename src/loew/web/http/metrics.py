@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from loew.engine.machine import Choice
 from loew.engine.seat import CHANCE
+from loew.web.http import limits
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 
@@ -51,13 +52,20 @@ class Metrics:
         self.histograms: Final[dict[tuple[str, tuple[str, ...]], Histogram]] = {}
 
     def count(self, name: str, *labels: str, n: int = 1) -> None:
-        self.counters[name, labels] += n
+        self.counters[name, self.labels(self.counters, name, labels)] += n
 
     def observe(self, name: str, seconds: float, *labels: str) -> None:
         found = self.histograms.get((name, labels))
         if found is None:
-            found = self.histograms[name, labels] = Histogram()
+            found = self.histograms.setdefault((name, self.labels(self.histograms, name, labels)), Histogram())
         found.observe(seconds)
+
+    def labels(
+        self, known: Collection[tuple[str, tuple[str, ...]]], name: str, labels: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """The labels; of new ones only that there are others, if there are too many."""
+        full = len(known) >= limits.MOST_SERIES and (name, labels) not in known
+        return ("other",) * len(labels) if full else labels
 
     @contextmanager
     def timer(self, name: str, *labels: str) -> Iterator[None]:

@@ -55,15 +55,18 @@ class Buckets:
         self.spend(visitor, min(n, level + self.burst), level, now)
 
     def spend(self, visitor: str, n: float, level: float, now: float) -> None:
-        if len(self.levels) >= limits.MOST_VISITORS:
-            self.sweep(now)
-        self.levels[visitor] = (level - n, now)
+        self.set_level(visitor, level - n, now)
         self.spent[visitor] = n + (self.spent.get(visitor, 0.0) if level < self.burst else 0.0)
 
     def take_elsewhere(self, visitor: str, n: float) -> None:
         """Take tokens that the visitor has spent at another server."""
         now = time.monotonic()
-        self.levels[visitor] = (max(-self.burst, self.level(visitor, now) - n), now)
+        self.set_level(visitor, max(-self.burst, self.level(visitor, now) - n), now)
+
+    def set_level(self, visitor: str, level: float, now: float) -> None:
+        if len(self.levels) >= limits.MOST_VISITORS and visitor not in self.levels:
+            self.sweep(now)
+        self.levels[visitor] = (level, now)
 
     def heavy(self) -> dict[str, float]:
         """The tokens taken here by heavy visitors, to be shared with other servers."""

@@ -144,9 +144,7 @@ class Analyses:
             log.info("table %s was removed while it was analysed", live.id)
         except Exception:
             log.exception("table %s: the analysis has failed", live.id)
-            self.failed[key] = None
-            while len(self.failed) > limits.FAILED_ANALYSES:
-                del self.failed[next(iter(self.failed))]
+            self.note_failure(key)
             await self.tables.background.run(partial(self.store.remove, of))
         finally:
             self.running.pop(of, None)
@@ -157,6 +155,11 @@ class Analyses:
         if seat == EVERYBODY:
             return key_of(live.journal, self.effort)
         return seat_key(live.journal, seat, len(live.journal.choices), self.effort)
+
+    def note_failure(self, key: str) -> None:
+        self.failed[key] = None
+        while len(self.failed) > limits.FAILED_ANALYSES:
+            del self.failed[next(iter(self.failed))]
 
     def has_failed(self, live: LiveTable, seat: int = EVERYBODY) -> bool:
         return self.key(live, seat) in self.failed

@@ -218,7 +218,7 @@ class TableRepository:
         """Charge the bots of a table also to the address that created it."""
         self.visitors[live.id] = address
         live.visitor = live.visitor._replace(address=address)
-        if len(self.visitors) > limits.MOST_VISITORS:
+        while len(self.visitors) > limits.MOST_VISITORS:
             del self.visitors[next(iter(self.visitors))]
 
     def forget(self, table: str) -> None:
