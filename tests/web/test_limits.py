@@ -21,7 +21,7 @@ from loew.web.bots.pool import BotFailed, FairQueue, Job
 from loew.web.bots.task import BotRunner, BotTask, is_slow
 from loew.web.http import limits
 from loew.web.http.bans import address_of, network_of
-from loew.web.http.budget import OTHERS, Budget, FairTime, Ledger, RequestQueue, Visitor
+from loew.web.http.budget import OTHERS, Budget, FairTime, Ledger, RequestQueue, Visitor, Work
 from loew.web.http.connections import Connections
 from loew.web.http.errors import TooManyRequests
 from loew.web.http.metrics import Metrics
@@ -31,6 +31,7 @@ from loew.web.learn.analysis import Analyses, read_document
 from loew.web.learn.sources import SourceFinder
 from loew.web.lobby.view import cover
 from loew.web.notify.notifier import Notifier
+from loew.web.ops.costs import CostStore
 from loew.web.ops.logs import NoFlood
 from loew.web.reading.routes import explanations_of
 from loew.web.table import games_by_pack
@@ -310,6 +311,18 @@ def test_the_ledger_adds_up_who_costs_least(small: Small) -> None:
     assert found["dear", "pages"] == 1_000
     assert found[OTHERS, "pages"] > 50
     assert sum(found.values()) == pytest.approx(1_100)
+
+
+@reaches("SAVED_COSTS")
+def test_costs_in_the_database(small: Small, local_server: LocalServer) -> None:
+    small(SAVED_COSTS=3)
+    tables = local_server.app.tables
+    local_server.runner.run(tables.cluster.start(tables.cluster.running_time()))
+    store = CostStore(tables.store.db)
+    costs: dict[tuple[str, Work], float] = {(f"192.0.2.{number}", "pages"): number for number in range(10)}
+    for _ in range(2):
+        store.save(tables.cluster.id, costs)
+        assert [each.seconds for each in store.dearest(10)] == [9, 8, 7]
 
 
 # ------------------------------------------------------------------ requests

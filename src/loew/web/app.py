@@ -38,6 +38,7 @@ from loew.web.notify import routes as notify
 from loew.web.notify.notifier import Notifier
 from loew.web.ops import routes as ops
 from loew.web.ops.admin import AdminSync
+from loew.web.ops.costs import save_costs
 from loew.web.reading import routes as reading
 from loew.web.reading.explanations import Explanations
 from loew.web.settings import Settings
@@ -60,6 +61,7 @@ class Application(SecurityMiddleware):
         app = build_app(tables, limits, settings)
         state = state_of(app)
         super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, state.bans, state.budget)
+        self.overload = state.overload
         if limits:
             tables.cluster.limits["requests"] = self.limit
 
@@ -101,10 +103,11 @@ def build_app(tables: Tables, limits: bool, settings: Settings = DEFAULT_SETTING
     )  # fmt: skip
     state = app.state.loew = AppState(settings, limits)
     state.add(tables, Notifier(tables, settings.notifying, settings.public_url), Explanations(tables.presentations))
-    state.add(Passwords(), Analyses(tables, state.budget), Judges(), SourceFinder())
+    state.add(Passwords(), Analyses(tables, state.budget, state.overload), Judges(), SourceFinder())
     tables.cluster.open_streams = lambda: state.streams.open
     tables.bots.backend.budget = state.budget
     if limits:
+        state.tasks.extend((state.overload.watch, partial(save_costs, state)))
         tables.cluster.limits.update({**state.limits.by_name(), **state.budget.by_name()})
     for router in [router for room in ROOMS for router in room.ROUTERS]:
         app.include_router(router)

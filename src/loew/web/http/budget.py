@@ -245,10 +245,17 @@ class Ledger:
         """Seconds by visitor and kind of work."""
         oldest = int(time.monotonic() // SLOT) - SLOTS
         found: dict[tuple[str, Work], float] = {}
-        for number, costs in self.slots:
-            for each, seconds in costs.items() if number > oldest else ():
+        for number, costs in tuple(self.slots):
+            for each, seconds in list(costs.items()) if number > oldest else ():
                 found[each] = found.get(each, 0.0) + seconds
         return found
+
+    def highest(self) -> float:
+        """The seconds of the visitor who costs most."""
+        sums: Counter[str] = Counter()
+        for (account, _), seconds in self.last_hour().items():
+            sums[account] += seconds  # type: ignore[assignment]
+        return max([seconds for account, seconds in sums.items() if account != OTHERS], default=0.0)
 
 
 # ------------------------------------------------------------------ fair queues

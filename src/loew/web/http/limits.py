@@ -12,6 +12,7 @@ from typing import Final
 MOST_VISITORS: Final = 10_000  # buckets of one limit; addresses that created tables
 MOST_ACCOUNTS: Final = 10_000  # visitors and tables whose time a fair queue remembers
 MOST_COSTS: Final = 2_000  # visitors in five minutes of the ledger, by kind of work; the cheapest are added up
+SAVED_COSTS: Final = 200  # the dearest of them at one server, for `loew admin costs`
 KNOWN_ADDRESSES: Final = 10_000  # parsed addresses
 KNOWN_NETWORKS: Final = 1_000  # parsed networks of bans
 

@@ -28,6 +28,7 @@ DATABASE: Final = "database"
 FAILURES: Final = "failures"
 NOTICES: Final = "notices"
 COSTS: Final = "costs"
+SHED: Final = "shed"
 
 
 class Histogram:
@@ -97,9 +98,12 @@ EXITED: Final = "ended.json"  # the counters of workers that have exited
 class Gauges(NamedTuple):
     """Current values of one process."""
 
-    streams: int = 0
-    tables: int = 0
-    watched: int = 0
+    streams: float = 0
+    tables: float = 0
+    watched: float = 0
+    queued: float = 0  # requests that wait for their turn
+    overloaded: float = 0  # whether the process is
+    costliest: float = 0.0  # seconds that one visitor has cost in the last hour
 
 
 class Snapshot(NamedTuple):

@@ -18,8 +18,8 @@ from typing import Any, Final
 from loew.i18n import ENGLISH, error_text, language, languages, say, speaking
 from loew.web.http import limits
 from loew.web.http.bans import Bans
-from loew.web.http.budget import NOBODY, Budget, Visitor, Work
-from loew.web.http.errors import TooManyRequests
+from loew.web.http.budget import NOBODY, QUICK, Budget, Visitor, Work
+from loew.web.http.errors import TooManyRequests, status_of
 from loew.web.http.identity import (
     COOKIE,
     HOST_COOKIE,
@@ -32,6 +32,7 @@ from loew.web.http.identity import (
     new_secret,
 )
 from loew.web.http.metrics import METRICS, REQUESTS
+from loew.web.http.overload import Overload
 from loew.web.http.rate_limits import SLOWEST_BODY, Buckets, clean, visitor_group
 from loew.web.http.templates import rendered_page
 from loew.web.http.urls import own_path, rooted, split_root
@@ -84,6 +85,7 @@ class SecurityMiddleware:
         self.settings = settings
         self.bans = bans or Bans()
         self.budget = budget or Budget(limited=False)
+        self.overload: Overload | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -119,11 +121,14 @@ class SecurityMiddleware:
             return
         await self.identify(scope)
         visitor = Visitor(self.known_as(scope) if person else "", address_group(scope))
-        forwarded = self.forward(scope, receive, send, visitor)
+        work = work_of(scope)
         try:
-            await self.budget.run(visitor, work_of(scope), forwarded, scope["method"] in ("GET", "HEAD"))
+            if self.overload is not None and work not in QUICK:
+                self.overload.check(visitor, work)
+            forwarded = self.forward(scope, receive, send, visitor)
+            await self.budget.run(visitor, work, forwarded, scope["method"] in ("GET", "HEAD"))
         except TooManyRequests as error:
-            await send_refusal(send, scope, headers, 429, error_text(error), error.retry_after)
+            await send_refusal(send, scope, headers, status_of(error), error_text(error), error.retry_after)
 
     async def forward(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
         """Pass the request on: immediately if it only reads, otherwise when its whole body has arrived."""

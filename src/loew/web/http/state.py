@@ -11,6 +11,7 @@ from fastapi import FastAPI, Request
 from loew.web.http.bans import Bans
 from loew.web.http.budget import Budget
 from loew.web.http.limits import MOST_STREAMS
+from loew.web.http.overload import Overload
 from loew.web.http.rate_limits import Buckets, StreamLimit, visitor_group
 from loew.web.settings import Settings
 
@@ -48,6 +49,7 @@ class AppState:
         self.settings: Final = settings
         self.limits: Final = Limits(limited)
         self.budget: Final = Budget(limited)
+        self.overload: Final = Overload(self.budget.queue, limited)
         self.retention = settings.retention if limited else settings.retention._replace(most_tables=0)
         self.streams: Final = StreamLimit() if limited else StreamLimit(MOST_STREAMS, MOST_STREAMS)
         self.bans: Final = Bans()

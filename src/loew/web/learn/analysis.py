@@ -25,6 +25,7 @@ from loew.web.db.executor import on_loop
 from loew.web.http import limits
 from loew.web.http.budget import Budget, FairTurns, Visitor
 from loew.web.http.errors import Forbidden, NoSuchTable, TooManyRequests
+from loew.web.http.overload import Overload
 from loew.web.learn.store import (
     EVERYBODY,
     AnalysisRow,
@@ -55,8 +56,9 @@ class AnalysisProgress(NamedTuple):
 class Analyses:
     """The analyses of this server."""
 
-    def __init__(self, tables: Tables, budget: Budget) -> None:
+    def __init__(self, tables: Tables, budget: Budget, overload: Overload) -> None:
         self.budget: Final = budget
+        self.overload: Final = overload
         self.tables: Final = tables
         self.store: Final = AnalysisStore(tables.store)
         self.running: Final[dict[AnalysisSubject, AnalysisProgress]] = {}
@@ -119,6 +121,7 @@ class Analyses:
         """Refuse an analysis to a visitor who has one already, or has no budget, or if too many wait."""
         if visitor.person in [each.person for each in list(self.visitors)]:
             raise Illegal(msg("one analysis at a time: another game of yours is still being analysed"))
+        self.overload.check(visitor, "analyses")
         self.budget.check(visitor, "thinking")
         of_account = [each for each in list(self.visitors) if each.account == visitor.account]
         if len(of_account) >= limits.ANALYSES_OF_ACCOUNT or len(self.visitors) >= limits.MOST_ANALYSES:

@@ -131,6 +131,7 @@ def check_may_create(request: Request, seats: Sequence[str] = ()) -> None:
     `seats`: the words for its seats."""
     rate_limit(request, "creations")
     if any(map(is_slow, seats)):
+        app_state(request).overload.check(visitor(request), "bots")
         app_state(request).budget.check(visitor(request), "thinking")
     most = app_state(request).retention.most_tables
     if 0 < most <= tables(request).retention.made_by(person(request)):
