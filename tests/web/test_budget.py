@@ -113,7 +113,7 @@ def test_new_identities_do_not_help(server: LocalServer, table: TableVisit, cloc
     path = f"/t/{table.id}/board.svg"
     clock.costs = 1.0
     nobody = browser(server, "192.0.2.1", "")
-    assert drawn_until_refused(server, nobody, path) <= 60
+    assert drawn_until_refused(server, nobody, path) <= 120
     assert get(server, browser(server, "192.0.2.1", "x"), path).status_code == 429
     assert get(server, browser(server, "192.0.2.2", "x"), path).status_code == 200
 
@@ -300,6 +300,17 @@ def test_analyses_need_a_budget_and_are_few_for_one_address(server: LocalServer)
     found.budget.charge(Visitor("eve", "192.0.2.3"), "analyses", 1_000)
     with pytest.raises(TooManyRequests, match="used up their time"):
         found.check(Visitor("eve", "192.0.2.4"))
+
+
+def test_nobody_waits_long_for_what_was_under_way(clock: Clock) -> None:
+    """Bots play on without a budget, and their owner does not pay for hours."""
+    found, ada = Budget(), Visitor("ada", "192.0.2.1")
+    for _ in range(100):
+        found.charge(ada, "bots", 600.0)
+    assert 60 < found.wait(ada, "thinking") <= 120
+    clock.now += 121
+    found.check(ada, "thinking")
+    found.check(ada, "answering")
 
 
 def test_long_work_takes_turns_between_visitors() -> None:

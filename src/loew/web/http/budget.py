@@ -65,6 +65,7 @@ class Allowance(NamedTuple):
 
     person: tuple[float, float]
     address: tuple[float, float]
+    debt: float  # by which it can be overdrawn: what is under way is finished, and games go on
     refusal: Message
     unit: float  # seconds: `n` in the refusal counts these
 
@@ -75,19 +76,22 @@ class Allowance(NamedTuple):
 ALLOWANCES: Final[dict[Resource, Allowance]] = {
     "answering": Allowance(
         (20, 0.25),
-        (60, 0.5),
+        (120, 1.0),  # a club plays at one address
+        20.0,
         msg("the server has done a lot for you just now, and others wait: try again in {n:second|seconds}"),
         1.0,
     ),
     "thinking": Allowance(
         (900, 0.5),
         (2_700, 1.0),
+        60.0,
         msg("your bots, hints and analyses have used up their time: there is more in {n:minute|minutes}"),
         60.0,
     ),
     "bytes": Allowance(
         (1_000_000, 60),  # five million a day
         (1_000_000, 60),
+        0.0,
         msg("this is more than you may send now: try again in {n:minute|minutes}"),
         60.0,
     ),
@@ -132,8 +136,9 @@ class Budget:
         METRICS.observe(COSTS, seconds, work)
         if seconds >= SMALLEST_CHARGE:
             self.ledger.add(visitor.account or OTHERS, work, seconds)
-            for buckets, who in self.buckets(visitor, RESOURCES[work]):
-                buckets.charge(who, seconds)
+            resource = RESOURCES[work]
+            for buckets, who in self.buckets(visitor, resource):
+                buckets.charge(who, seconds, ALLOWANCES[resource].debt)
 
     def buckets(self, visitor: Visitor, resource: Resource) -> list[tuple[Buckets, str]]:
         both = (self.of_person[resource], visitor.person), (self.of_address[resource], visitor.address)

@@ -24,7 +24,7 @@ BODIES: Final = 100 * LARGEST_BODY
 LARGEST_HEADERS: Final = 65_536  # bytes before the body of a request, and in its trailers
 MOST_HEADERS: Final = 200
 MOST_QUEUED: Final = 40  # requests of one person: a browser may restore all its tabs
-MOST_QUEUED_OF_ADDRESS: Final = 100
+MOST_QUEUED_OF_ADDRESS: Final = 200  # a club after the server was started again
 MOST_QUEUED_IN_ALL: Final = 2_000
 ERROR_PAGES: Final = 256  # drawn pages with the sentence of a refusal
 

@@ -48,11 +48,11 @@ class Buckets:
         missing = n - self.level(visitor, time.monotonic())
         return max(missing / self.rate, MOMENT) if missing > 0 or missing == n == 0 else 0.0
 
-    def charge(self, visitor: str, n: float) -> None:
-        """Take tokens for what was done already; this may overdraw the bucket."""
+    def charge(self, visitor: str, n: float, debt: float) -> None:
+        """Take tokens for what was done already; this may overdraw the bucket by `debt`."""
         now = time.monotonic()
         level = self.level(visitor, now)
-        self.spend(visitor, min(n, level + self.burst), level, now)
+        self.spend(visitor, max(0.0, min(n, level + debt)), level, now)
 
     def spend(self, visitor: str, n: float, level: float, now: float) -> None:
         self.set_level(visitor, level - n, now)
