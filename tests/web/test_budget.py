@@ -289,6 +289,28 @@ def test_tables_with_slow_bots_need_a_budget(server: LocalServer, table: TableVi
     assert table.read()["turn"] is not None, "games go on"
 
 
+def test_files_and_forks_with_slow_bots_need_a_budget_too(server: LocalServer) -> None:
+    ada = server.visitor()
+    slow = ada.create("golems", "you", "search@10")
+    text = ada.get(f"{slow.api}/journal").text
+    assert ada.post("/api/import", {"text": text}).status_code == 201
+    assert slow.post("fork", step=0).status_code == 201
+    assert ("127.0.0.1", "files") in server.state.budget.ledger.last_hour()
+    server.state.budget.charge(Visitor(address="127.0.0.1"), "bots", 3_000)
+    assert ada.post("/api/import", {"text": text}).status_code == 429
+    assert slow.post("fork", step=0).status_code == 429
+
+
+def test_the_time_to_read_a_file_is_charged(server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = server.visitor()
+    text = ada.get(f"{ada.create('golems', 'you', 'here').api}/journal").text
+    here, seconds = threading.current_thread(), count()
+    for module in (budget, executor):
+        monkeypatch.setattr(module, "thread_time", lambda: 0.0 if threading.current_thread() is here else next(seconds))
+    assert ada.post("/api/import", {"text": text}).status_code == 201
+    assert server.state.budget.ledger.last_hour()["127.0.0.1", "files"] == 1.0
+
+
 def test_analyses_need_a_budget_and_are_few_for_one_address(server: LocalServer) -> None:
     found = server.state.part(Analyses)
     ada = Visitor("ada", "192.0.2.1")

@@ -36,7 +36,7 @@ from loew.teacher.seat_analysis import SeatDocument, SeatReport
 from loew.ui.presentation import Presentation
 from loew.web.db.executor import counted
 from loew.web.http.errors import NoSuchTable
-from loew.web.http.state import app_state, rate_limit
+from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.http.templates import page
 from loew.web.http.urls import url
 from loew.web.learn.analysis import Analyses, check_may_analyse, check_over, choices_in
@@ -112,13 +112,14 @@ def read_document(request: Request, table: str) -> dict[str, Any]:
 @analysis_api.post("/tables/{table}/analysis/play", status_code=201)
 def play_on(request: Request, table: str, place: LinePlace) -> dict[str, Any]:
     """Create a table from a place in an analysis."""
-    check_may_create(request)
     live = tables(request).find(table)
+    check_may_create(request, live.journal.setup.words)
     report = report_of(request, live)
     turn = turn_of(report.document, place.turn)
     line = line_of(report, turn, place.line)
     step = min(place.step, len(line.positions) - 1)
     made, links = tables(request).fork(live, turn["first"] - live.journal.base, person(request), line.choices[:step])
+    tables(request).repository.set_visitor(made, client_address(request))
     return {"id": made.id, "links": links, "version": made.version}
 
 

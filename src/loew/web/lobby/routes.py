@@ -31,7 +31,7 @@ from loew.web.lobby.view import (
     variant_choices,
 )
 from loew.web.table.clock import NewClock
-from loew.web.table.deps import check_may_create, person, profile_of, tables, visitor
+from loew.web.table.deps import check_bots, check_may_create, person, profile_of, tables, visitor
 from loew.web.table.live import PACE, TableOptions
 from loew.web.table.repository import LARGEST_FILE
 from loew.web.table.retention import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
@@ -138,6 +138,7 @@ async def import_game(request: Request, file: GameFile) -> dict[str, Any]:
     await found.background.run(partial(check_may_create, request))
     app_state(request).budget.take_bytes(visitor(request), len(file.text))
     journal = await found.read_file(file.text)
+    check_bots(request, journal.setup.words)
     live, links = await found.background.run(partial(found.import_game, journal, person(request)))
     found.repository.set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}

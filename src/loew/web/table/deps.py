@@ -126,13 +126,18 @@ def table_for_seat(request: Request, table: str, seat: int) -> LiveTable:
     return live
 
 
-def check_may_create(request: Request, seats: Sequence[str] = ()) -> None:
-    """Refuse a new table to a visitor who creates them too fast, has too many, or whose slow bots have thought enough.
+def check_bots(request: Request, seats: Sequence[str]) -> None:
+    """Refuse slow bots at a new table while the server is overloaded, or if those of the visitor have thought enough.
     `seats`: the words for its seats."""
-    rate_limit(request, "creations")
     if any(map(is_slow, seats)):
         app_state(request).overload.check(visitor(request), "bots")
         app_state(request).budget.check(visitor(request), "thinking")
+
+
+def check_may_create(request: Request, seats: Sequence[str] = ()) -> None:
+    """Refuse a new table to a visitor who creates them too fast, has too many, or may not have these bots."""
+    rate_limit(request, "creations")
+    check_bots(request, seats)
     most = app_state(request).retention.most_tables
     if 0 < most <= tables(request).retention.made_by(person(request)):
         raise TooManyRequests(
