@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from pathlib import Path
@@ -12,11 +13,14 @@ import pytest
 
 from loew.cli import main
 from loew.web.http.bans import Ban, Bans
+from loew.web.http.budget import Visitor
 from loew.web.http.identity import fingerprint
 from loew.web.ops.admin import POLL_EVERY, AdminSync
+from loew.web.ops.costs import CostStore, save_costs
 from support import PATIENCE
 from web.fake_time import FakeTime
 from web.local_server import LocalServer, TableVisit
+from web.profile_people import member
 from web.server_process import ServerProcess
 
 YEAR = 365 * 86_400.0
@@ -96,6 +100,48 @@ def test_a_deleted_table_is_gone_while_the_server_runs_and_can_come_back(
     assert second.visitor.get(f"/t/{second.id}").status_code == 404
     assert "there is no table" in operator.says("undelete", second.id)
     assert "is not deleted" in operator.says("undelete", first.id)
+
+
+def test_who_costs_most_is_told_also_over_several_servers(any_server: LocalServer, operator: Operator) -> None:
+    assert operator.says("costs") == "Nobody has cost anything.\n"
+    tables = any_server.app.tables
+    who = f"profile:{member(any_server, 'Ada').get('/api/profile').json()['id']}"
+    any_server.runner.run(tables.cluster.start(tables.cluster.running_time()))
+    tables.cluster.store.join("other", tables.cluster.running_time(), time.time(), alone=False)
+    store = CostStore(tables.store.db)
+    store.save(tables.cluster.id, {(who, "bots"): 7.0, (who, "pages"): 2.0, ("192.0.2.1", "pictures"): 5.0})
+    store.save("other", {("192.0.2.1", "pictures"): 6.0, ("192.0.2.2", "pages"): 0.5})
+    store.save("gone", {("192.0.2.3", "pages"): 100.0})
+    assert tables.cluster.store.spent_elsewhere(tables.cluster.id) == {}, "they are no limits"
+    assert operator.found("costs") == [
+        {"visitor": "192.0.2.1", "name": "", "seconds": 11.0, "work": {"pictures": 11.0}},
+        {"visitor": who, "name": "Ada", "seconds": 9.0, "work": {"bots": 7.0, "pages": 2.0}},
+        {"visitor": "192.0.2.2", "name": "", "seconds": 0.5, "work": {"pages": 0.5}},
+    ]
+    lines = operator.says("costs", "--most", 2).splitlines()
+    assert [line.split() for line in lines] == [
+        ["192.0.2.1", "11.0", "s", "pictures", "11.0"],
+        ["Ada", "9.0", "s", "bots", "7.0,", "pages", "2.0"],
+    ]
+    tables.cluster.store.remove("other", None, time.time())
+    assert [each["seconds"] for each in operator.found("costs")] == [9.0, 5.0]
+
+
+def test_a_server_saves_what_visitors_cost(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with LocalServer(tmp_path, limits=True) as server:
+        tables = server.app.tables
+        server.state.budget.charge(Visitor("", "192.0.2.7"), "pictures", 3.0)
+
+        async def save_once() -> None:
+            await tables.cluster.start(tables.cluster.running_time())
+            saving = asyncio.ensure_future(save_costs(server.state))
+            while not CostStore(tables.store.db).dearest(1):
+                await asyncio.sleep(0)
+            saving.cancel()
+
+        server.runner.run(save_once())
+        (found,) = Operator(server, capsys).found("costs")
+    assert (found["visitor"], found["seconds"]) == ("192.0.2.7", 3.0)
 
 
 def test_old_tables_are_pruned(any_server: LocalServer, operator: Operator) -> None:

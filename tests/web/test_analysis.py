@@ -148,5 +148,5 @@ def test_who_deletes_all_own_data_ends_the_analysis_too(
     assert answer.status_code == 204
     wait(any_server)
     assert not found.running
-    assert not found.people
+    assert not found.visitors
     assert [line.message for line in caplog.records if line.levelname == "ERROR"] == []

@@ -67,12 +67,13 @@ def test_a_bot_thinks_for_who_made_its_table(local_server: LocalServer, thinkers
     """Without a profile that is an address: the cookie of a browser is soon thrown away."""
     tables = [local_server.visitor().create("golems", "random", "random") for _ in range(2)]
     local_server.runner.run(thinkers.begun(2))
-    assert [task.visitor for task in thinkers.tasks] == ["127.0.0.1", "127.0.0.1"]
+    assert [task.visitor.account for task in thinkers.tasks] == ["127.0.0.1", "127.0.0.1"]
     ada = member(local_server, "Ada").create("golems", "random", "random")
     local_server.runner.run(thinkers.begun(3))
-    assert thinkers.tasks[-1].visitor == ada.live.settings.owner
+    assert thinkers.tasks[-1].visitor == (ada.live.settings.owner, "127.0.0.1")
+    assert thinkers.tasks[-1].visitor.account == ada.live.settings.owner
     local_server.runner.run(unload(local_server, tables[0]))
-    assert tables[0].live.visitor == "127.0.0.1", "also when the table is read again"
+    assert tables[0].live.visitor.account == "127.0.0.1", "also when the table is read again"
 
 
 async def unload(local_server: LocalServer, table: TableVisit) -> None:

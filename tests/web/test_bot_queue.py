@@ -9,10 +9,11 @@ import pytest
 
 from loew.web.bots.pool import BotPool, FairQueue, Job, Worker
 from loew.web.bots.task import BotTask
+from loew.web.http.budget import Budget, Visitor
 
 
 def task_of(table: str, people: bool = True, bot: str = "greedy", visitor: str = "", hint: bool = False) -> BotTask:
-    return BotTask(table, "golem", 0, bot, 1, "{}", people, hint, visitor=visitor)
+    return BotTask(table, "golem", 0, bot, 1, "{}", people, hint, visitor=Visitor(address=visitor))
 
 
 def job(table: str, people: bool = True, bot: str = "greedy", visitor: str = "", hint: bool = False) -> Job:
@@ -85,13 +86,13 @@ def test_many_tables_of_one_visitor_do_not_stop_another() -> None:
     for _ in range(60):
         found = queue.take(also_bots_alone=True)
         assert found is not None
-        time[found.task.visitor] += 10
+        time[found.task.visitor.address] += 10
         queue.add_time(found.task, 10.0)
         queue.add(found)
     assert abs(time["many"] - time["one"]) <= 10
     queue.add(job("new", bot="search@10", visitor="new"))
     served = [queue.take(also_bots_alone=True) for _ in range(3)]
-    assert "new" in [each.task.visitor for each in served if each is not None], "who comes late is soon served"
+    assert "new" in [each.task.visitor.address for each in served if each is not None], "who comes late is soon served"
 
 
 def test_the_tables_of_one_visitor_take_turns() -> None:
@@ -211,10 +212,18 @@ def test_a_choice_that_nobody_waits_for_is_dropped() -> None:
     assert taken(queue) == ""
 
 
-def test_the_clocks_of_old_tables_are_forgotten() -> None:
-    queue = FairQueue()
-    one = job("")
-    for number in range(10_100):
-        queue.add(one._replace(task=one.task._replace(table=str(number))))
-        queue.add_time(task_of(taken(queue)), 0.001)
-    assert len(queue.used) < 10_100
+def test_slow_bots_of_who_has_no_budget_left_play_on_when_nobody_else_waits() -> None:
+    budget = Budget()
+    queue = FairQueue(budget)
+    slow, other = job("slow", bot="search@10", visitor="many"), job("other", bot="search@10", visitor="other")
+    queue.add_time(other.task, 1_000.0)
+    for spent, first in ((0.0, "slow"), (2_710.0, "other")):
+        queue.budget.charge(slow.task.visitor, "analyses", spent)
+        queue.add(other)
+        queue.add(slow)
+        assert taken(queue, also_bots_alone=False) == first
+        second = taken(queue, also_bots_alone=False)
+        assert second == ("" if spent else "other"), "the last free process is for others"
+    assert taken(queue) == "slow"
+    queue.add_time(slow.task, 5.0)
+    assert budget.ledger.last_hour() == {("other", "bots"): 1_000.0, ("many", "analyses"): 2_710.0, ("many", "bots"): 5}

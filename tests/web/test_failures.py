@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from loew.web.table import directory as open_tables
+from loew.web.http import limits
 from web.disks import full_disk
 from web.fake_bot_backends import FailingBackend, SlowBackend
 from web.local_server import LocalServer
@@ -68,7 +68,7 @@ def test_a_table_deleted_while_its_bot_thinks_stays_deleted(local_server: LocalS
 
 
 def test_tables_that_nobody_misses_make_room(local_server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(open_tables, "MOST_LIVE", 3)
+    monkeypatch.setattr(limits, "MOST_LIVE", 3)
     visitor = local_server.visitor()
     watched = visitor.create("golems", "you", "link")
     watched.live.watching += 1

@@ -16,7 +16,7 @@ from loew.engine.bot import Ranked
 from loew.teacher.hints import STEPS
 from loew.web.bots.pool import BotFailed, BotPool, FairQueue, Job, ThreadBackend
 from loew.web.bots.task import BotRunner, BotTask
-from loew.web.http.rate_limits import Buckets
+from loew.web.http.budget import Visitor
 from loew.web.table.hints import planned_choice
 from support import Case, the_game, walk
 from web.local_server import LocalServer, TableVisit
@@ -194,18 +194,21 @@ def test_an_adviser_that_fails_says_so_and_is_asked_again(local_server: LocalSer
     assert asked(table)["options"]
 
 
-def test_a_visitor_who_asks_too_often_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whose_bots_and_hints_have_thought_enough_has_to_wait(tmp_path: Path) -> None:
     with LocalServer(tmp_path / "data", limits=True) as server:
-        server.app.tables.bots.backend = QuickAdvisers()
-        monkeypatch.setattr(server.state.limits, "hints", Buckets(2, 1e-9))
+        server.app.tables.bots.backend = advisers = QuickAdvisers()
+        advisers.budget = server.state.budget
         table = server.visitor().create("golems", "you", "casual")
-        assert [table.post("hint", seat=0, step=step).status_code for step in (0, 0, 1, 2, 0)] == [
-            200,
-            200,
-            200,
-            429,
-            200,
-        ]
+        assert [table.post("hint", seat=0, step=step).status_code for step in (0, 0, 1)] == [200, 200, 200]
+        assert ("127.0.0.1", "hints") in server.state.budget.ledger.last_hour()
+        server.state.budget.charge(Visitor(address="127.0.0.1"), "bots", 2_710)
+        refused = table.post("hint", seat=0, step=2)
+        assert refused.status_code == 429
+        assert "there is more in 1 minute" in refused.json()["error"]
+        assert 1 <= int(refused.headers["retry-after"]) <= 60
+        assert table.post("hint", seat=0, step=0).status_code == 200, "what is known already costs nothing"
+        elsewhere = server.visitor("192.0.2.9").create("golems", "you", "casual")
+        assert elsewhere.post("hint", seat=0).status_code == 200
 
 
 # ------------------------------------------------------------------ where bots think

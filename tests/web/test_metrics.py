@@ -63,6 +63,7 @@ def test_requests_draws_choices_and_bots_are_counted(tmp_path: Path) -> None:
         assert grown("loew_request_seconds_count", method="GET", route="/t/{table}/now", status="200") == 2
         assert grown("loew_database_seconds_count") > 0
         assert after["loew_tables_in_memory", ()] == 1
+        assert after["loew_overloaded", ()] == after["loew_requests_waiting", ()] == 0
         assert after["loew_database_up", ()] == 1
         assert table.id not in visitor.get("/metrics", authorization=f"Bearer {TOKEN}").text
 
@@ -91,6 +92,25 @@ def test_workers_add_up_what_they_have_counted(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_costs_are_told_without_names(tmp_path: Path) -> None:
+    with LocalServer(tmp_path, limits=True, settings=Settings(metrics_token=TOKEN)) as local_server:
+        visitor = local_server.visitor("192.0.2.55")
+        before = figures(visitor)
+        table = visitor.create("golems", "you", "greedy")
+        visitor.get(f"/t/{table.id}/board.svg")
+        local_server.state.overload.active = True
+        visitor.get(f"/t/{table.id}/board.svg")
+        after = figures(visitor)
+        for work in ("pictures", "changes"):
+            key = "loew_cost_seconds_count", (("work", work),)
+            assert after[key] > before.get(key, 0)
+        shed = "loew_shed_total", (("work", "pictures"),)
+        assert after[shed] == before.get(shed, 0) + 1
+        assert after["loew_overloaded", ()] == 1
+        assert after["loew_costliest_visitor_seconds", ()] > 0
+        assert "192.0.2.55" not in visitor.get("/metrics", authorization=f"Bearer {TOKEN}").text
+
+
 def test_any_worker_tells_the_figures_of_all(tmp_path: Path) -> None:
     more = ("--workers", "2", "--metrics-token", TOKEN, "--bot-processes", "0")
     with ServerProcess(tmp_path, *more) as server:

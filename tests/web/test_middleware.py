@@ -13,7 +13,8 @@ import pytest
 from loew.engine.journal import Journal
 from loew.engine.setup import parse_setup
 from loew.web.http.errors import TooManyRequests
-from loew.web.http.rate_limits import LARGEST_BODY, Buckets, clean
+from loew.web.http.limits import LARGEST_BODY
+from loew.web.http.rate_limits import Buckets, clean
 from loew.web.settings import Settings
 from support import the_game
 from web.local_server import LocalServer, Visitor

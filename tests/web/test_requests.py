@@ -11,8 +11,9 @@ import pytest
 from loew.engine import journal
 from loew.engine.errors import SetupError
 from loew.web.http.errors import TooManyRequests
+from loew.web.http.limits import STREAMS_OF_PERSON
 from loew.web.http.middleware import Scope
-from loew.web.http.rate_limits import MOST_OF_PERSON, StreamLimit
+from loew.web.http.rate_limits import StreamLimit
 from loew.web.settings import Settings, checked_proxies, checked_url, host_name, known_hosts
 from loew.web.table import repository
 from support import PATIENCE
@@ -105,13 +106,13 @@ def test_each_page_renews_the_cookie(local_server: LocalServer) -> None:
 
 def test_one_visitor_cannot_hold_all_streams() -> None:
     streams = StreamLimit()
-    opened = [streams.opened("ada", "192.0.2.1") for _ in range(MOST_OF_PERSON)]
+    opened = [streams.opened("ada", "192.0.2.1") for _ in range(STREAMS_OF_PERSON)]
     for each in opened:
         each.__enter__()
     with pytest.raises(TooManyRequests, match="close some"), streams.opened("ada", "192.0.2.9"):
         pass
     with streams.opened("bela", "192.0.2.1"):
-        assert streams.open == MOST_OF_PERSON + 1
+        assert streams.open == STREAMS_OF_PERSON + 1
     crowd = StreamLimit(most_of_address=2)
     with (
         crowd.opened("a", "192.0.2.1"),
@@ -159,7 +160,7 @@ def test_a_stream_too_many_is_refused_and_an_ended_one_makes_room(tmp_path: Path
 
             await server.app(scope, receive, send)
 
-        assert sorted(server.runner.run(listen(MOST_OF_PERSON + 5))) == [200] * MOST_OF_PERSON + [429] * 5
+        assert sorted(server.runner.run(listen(STREAMS_OF_PERSON + 5))) == [200] * STREAMS_OF_PERSON + [429] * 5
         assert server.runner.run(listen(2)) == [200, 200]
         assert server.state.streams.open == 0
 

@@ -7,6 +7,7 @@ some. `loew bench NAME` runs `loew.bench.NAME`:
     web           the server under load: browsers, API clients, new visitors
     sse_load      the memory of many open event streams
     chaos         servers killed under load: what is lost
+    hostile       hostile visitors: what the others notice
     fuzz          malformed and hostile requests: does the server fail
     hints         whether following the hints wins
     hint_times    how soon hints arrive

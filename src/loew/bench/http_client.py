@@ -26,9 +26,11 @@ class Answer(NamedTuple):
 class Connection:
     """One open connection of one visitor."""
 
-    def __init__(self, port: int, secret: str = "") -> None:
+    def __init__(self, port: int, secret: str = "", address: str = "") -> None:
+        """`address`: from which it comes, as a trusted proxy would say."""
         self.port = port
         self.secret = secret
+        self.forwarded = f"x-forwarded-for: {address}\r\n" if address else ""
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
 
@@ -53,7 +55,7 @@ class Connection:
     async def send(self, method: str, path: str, data: bytes, more: str = "") -> asyncio.StreamReader:
         head = (
             f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{self.port}\r\nauthorization: Bearer {self.secret}\r\n"
-            f"x-loew: 1\r\ncontent-type: application/json\r\n{more}content-length: {len(data)}\r\n\r\n"
+            f"x-loew: 1\r\ncontent-type: application/json\r\n{self.forwarded}{more}content-length: {len(data)}\r\n\r\n"
         )
         return await self.send_raw(head.encode() + data)
 

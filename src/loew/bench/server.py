@@ -28,19 +28,25 @@ class Server(NamedTuple):
         """The CPU time of the server and its workers so far; 0 where the system does not tell."""
         return cpu_seconds(self.process)
 
+    def starved_seconds(self) -> float:
+        """How long the server was ready to run and had no processor; 0 where the system does not tell."""
+        file = Path(f"/proc/{self.process}/schedstat")
+        return int(file.read_text().split()[1]) / 1e9 if file.exists() else 0.0
+
     def memory(self) -> float:
         """The resident memory of the server and its workers in kB; 0 where the system does not tell."""
         return memory(self.process)
 
 
 @contextmanager
-def running_server(build: Path | None = None, options: Sequence[str] = ()) -> Iterator[Server]:
-    """A server without rate limits, until the end of the block. `build`: the folder of the compiled build, if that is
-    measured."""
+def running_server(build: Path | None = None, options: Sequence[str] = (), limited: bool = False) -> Iterator[Server]:
+    """A server until the end of the block, without limits for visitors unless it is `limited`. `build`: the folder of
+    the compiled build, if that is measured."""
     source = str(build or Path(__file__).parents[2])
     env = {**os.environ, "LOEW_TIMES": "1", "PYTHONPATH": os.pathsep.join([source, os.environ.get("PYTHONPATH", "")])}
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "loew", "serve", "--port", "0", "--no-limits", "--data", folder, *options]
+        command = [sys.executable, "-m", "loew", "serve", "--port", "0", "--data", folder, *options]
+        command += [] if limited else ["--no-limits"]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert server.stdout is not None
         try:

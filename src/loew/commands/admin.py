@@ -1,5 +1,5 @@
-"""`loew admin`: manage a server: list, seats, delete, undelete, prune, ban, unban, bans, stats. The server may be
-running: it sees changes within seconds."""
+"""`loew admin`: manage a server: list, seats, delete, undelete, prune, ban, unban, bans, costs, stats. The server may
+be running: it sees changes within seconds."""
 
 from __future__ import annotations
 
@@ -57,6 +57,8 @@ def add(subparsers: Any) -> None:
     banning.add_argument("--days", type=float, default=0, metavar="N", help="duration in days (default: for ever)")
     action("unban", run_unban, "lift a ban", "203.0.113.0/24").add_argument("what", metavar="WHO")
     action("bans", run_bans, "list the bans")
+    costing = action("costs", run_costs, "list who has cost the most processor time in the last hour", "--most 5")
+    costing.add_argument("--most", type=int, default=20, metavar="N", help="how many (default: 20)")
     action("stats", run_stats, "count tables, people and choices in the database")
 
 
@@ -190,6 +192,19 @@ def run_bans(args: argparse.Namespace) -> int:
         bans = BanStore(store).current(time.time())
     lines = [f"{ban.what:40} since {when(ban.since)}  until {when(ban.until)}  {ban.why}" for ban in bans]
     return show(args, [ban._asdict() for ban in bans], lines or ["Nobody is banned."])
+
+
+def run_costs(args: argparse.Namespace) -> int:
+    from loew.web.ops.costs import CostStore
+
+    with opened(args) as store:
+        found = CostStore(store.db).dearest(max(1, args.most))
+    lines = [
+        f"{each.name or each.visitor:40} {each.seconds:9,.1f} s  "
+        f"{', '.join(f'{work} {seconds:,.1f}' for work, seconds in each.work.items())}"
+        for each in found
+    ]
+    return show(args, [each._asdict() for each in found], lines or ["Nobody has cost anything."])
 
 
 def run_stats(args: argparse.Namespace) -> int:

@@ -18,6 +18,7 @@ from loew.bench import (
     fuzz,
     hint_times,
     hints,
+    hostile,
     simulation,
     speed,
     sse_load,
@@ -159,6 +160,16 @@ def add_server(commands: Any) -> None:
     )
     add_count(p, "kills", KILLS, "how often a server is killed")
     add_database(p, "an empty PostgreSQL database (default: SQLite)")
+    p = measurement(
+        commands,
+        "hostile",
+        lambda args: hostile.report(args.seconds, build(args)),
+        "what others notice of a visitor who draws over 150 connections and one with 60 slow bots",
+        "hostile --seconds 10",
+    )
+    text = f"of each part (default: {hostile.SECONDS:g})"
+    p.add_argument("--seconds", type=float, default=hostile.SECONDS, metavar="N", help=text)
+    add_compiled(p)
     p = measurement(
         commands,
         "fuzz",

@@ -28,7 +28,6 @@ from loew.web.http.errors import add_error_handlers
 from loew.web.http.metrics import metrics_folder
 from loew.web.http.middleware import DEFAULT_SETTINGS, Scope, SecurityMiddleware
 from loew.web.http.rate_limits import Buckets
-from loew.web.http.scheduler import RequestScheduler
 from loew.web.http.state import NO_LIMIT, AppState, state_of
 from loew.web.learn import routes as learn
 from loew.web.learn.analysis import Analyses
@@ -39,6 +38,7 @@ from loew.web.notify import routes as notify
 from loew.web.notify.notifier import Notifier
 from loew.web.ops import routes as ops
 from loew.web.ops.admin import AdminSync
+from loew.web.ops.costs import save_costs
 from loew.web.reading import routes as reading
 from loew.web.reading.explanations import Explanations
 from loew.web.settings import Settings
@@ -59,10 +59,11 @@ class Application(SecurityMiddleware):
     def __init__(self, tables: Tables, limits: bool, settings: Settings = DEFAULT_SETTINGS) -> None:
         self.tables = tables
         app = build_app(tables, limits, settings)
-        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, state_of(app).bans)
+        state = state_of(app)
+        super().__init__(app, Buckets(400, 80) if limits else NO_LIMIT, settings, state.bans, state.budget)
+        self.overload = state.overload
         if limits:
-            self.scheduler = RequestScheduler()
-            tables.cluster.limits.update({"requests": self.limit, "work": self.scheduler.of_address})
+            tables.cluster.limits["requests"] = self.limit
 
     async def identify(self, scope: Scope) -> None:
         if "who" not in scope:
@@ -102,10 +103,12 @@ def build_app(tables: Tables, limits: bool, settings: Settings = DEFAULT_SETTING
     )  # fmt: skip
     state = app.state.loew = AppState(settings, limits)
     state.add(tables, Notifier(tables, settings.notifying, settings.public_url), Explanations(tables.presentations))
-    state.add(Passwords(), Analyses(tables), Judges(), SourceFinder())
+    state.add(Passwords(), Analyses(tables, state.budget, state.overload), Judges(), SourceFinder())
     tables.cluster.open_streams = lambda: state.streams.open
+    tables.bots.backend.budget = state.budget
     if limits:
-        tables.cluster.limits.update(state.limits.by_name())
+        state.tasks.extend((state.overload.watch, partial(save_costs, state)))
+        tables.cluster.limits.update({**state.limits.by_name(), **state.budget.by_name()})
     for router in [router for room in ROOMS for router in room.ROUTERS]:
         app.include_router(router)
     if settings.metrics_token:

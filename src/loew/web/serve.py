@@ -16,11 +16,11 @@ from loew.web.app import Application
 from loew.web.cluster.neighbours import handing_over
 from loew.web.http.connections import (
     ACCEPT_BACKLOG,
-    MOST_FROM_ONE_ADDRESS,
     Connections,
     limited_protocol,
     most_connections,
 )
+from loew.web.http.limits import CONNECTIONS_OF_ADDRESS
 from loew.web.ops.workers import report_alive, report_ready, shared_folder
 from loew.web.table import memory
 from loew.web.table.service import Tables
@@ -70,7 +70,7 @@ class Server(uvicorn.Server):
 def serve(app: Application, listening: socket.socket, level: str, limits: bool = True, is_worker: bool = False) -> int:
     """Run until a signal ends the server; the exit code."""
     most, proxies = most_connections(), app.settings.trusted_proxies
-    connections = Connections(most, MOST_FROM_ONE_ADDRESS if limits else most, proxies)
+    connections = Connections(most, CONNECTIONS_OF_ADDRESS if limits else most, proxies)
     protocol = limited_protocol(connections)
     if is_worker:
         protocol = handing_over(protocol, app.tables.cluster.neighbours)

@@ -10,10 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections import Counter
-from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
 from functools import cache
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
@@ -39,6 +36,7 @@ from webauthn.helpers.structs import (
 from loew.engine.errors import Illegal
 from loew.engine.message import msg
 from loew.web.accounts.store import KeysStore, Passkey
+from loew.web.http.budget import FairTurns
 from loew.web.http.errors import Forbidden
 from loew.web.http.rate_limits import clean
 from loew.web.settings import host_name
@@ -46,45 +44,6 @@ from loew.web.settings import host_name
 SHORTEST_PASSWORD: Final = 10
 DECORATION: Final = "0123456789 !\"#$%&'()*+,-./:;<=>?@[]^_{|}~"
 LONGEST_PASSWORD: Final = 200
-
-
-class FairTurns:
-    """Turns, one after the other. Of those who wait, the one is next whose address has had the fewest since nobody
-    waited: who guesses from many addresses delays a first attempt from another one by a single turn."""
-
-    def __init__(self) -> None:
-        self.waiting: Final[list[tuple[str, asyncio.Future[None]]]] = []
-        self.had: Final[Counter[str]] = Counter()
-        self.taken = False
-
-    @asynccontextmanager
-    async def turn(self, address: str) -> AsyncIterator[None]:
-        if self.taken:
-            entry = address, asyncio.get_running_loop().create_future()
-            self.waiting.append(entry)
-            try:
-                await entry[1]
-            except asyncio.CancelledError:
-                if entry in self.waiting:
-                    self.waiting.remove(entry)
-                else:
-                    self.pass_on()
-                raise
-        self.taken = True
-        self.had[address] += 1
-        try:
-            yield
-        finally:
-            self.pass_on()
-
-    def pass_on(self) -> None:
-        if self.waiting:
-            entry = min(self.waiting, key=lambda each: self.had[each[0]])
-            self.waiting.remove(entry)
-            entry[1].set_result(None)
-        else:
-            self.taken = False
-            self.had.clear()
 
 
 class Passwords:

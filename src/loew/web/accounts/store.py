@@ -8,12 +8,12 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from loew.web.db.database import Unavailable
-from loew.web.http.identity import SESSION, fingerprint, new_table_id
+from loew.web.http.identity import PROFILE, SESSION, fingerprint, new_table_id
 from loew.web.http.names import handle_of, skeleton_of
 from loew.web.lobby.store import FreeSeatsStore
 from loew.web.table.store import Store
 
-PERSON: Final = "profile:"  # prefix of a profile as the holder of a seat; an anonymous browser is a fingerprint
+PERSON: Final = PROFILE  # prefix of a profile as the holder of a seat
 MOST_SESSIONS: Final = 50
 LONGEST_UNSEEN: Final = 365 * 86_400.0  # seconds after which an unused session expires
 KEPT_NAME: Final = 90 * 86_400.0  # seconds for which nobody else gets the old name of a renamed profile

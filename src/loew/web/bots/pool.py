@@ -1,8 +1,8 @@
 """Bots in worker processes, so that the server stays responsive: the pool and its fair queue.
 
 A choice has a time limit; a worker that dies or exceeds it is replaced. The queue serves the visitor, and of that
-visitor the table, whose bots have used the least CPU time (weighted fair queueing). Of equals, tables with people come
-first, then hints; tables of bots alone come last.
+visitor the table, whose bots have used the least time. Of equals, tables with people come first, then hints; tables of
+bots alone come last, and so do slow bots of visitors who have no budget left: their games go on when nobody else waits.
 """
 
 from __future__ import annotations
@@ -12,18 +12,27 @@ import json
 import logging
 import os
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
 from collections import Counter
-from collections.abc import Container
+from collections.abc import Callable, Container
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from loew.engine.bot import Ranked
 from loew.engine.machine import Choice
 from loew.web.bots.task import BotRunner, BotTask, ranked_from
+from loew.web.http import limits
+from loew.web.http.budget import Budget, FairTime
 
-MOST_ACCOUNTS: Final = 10_000  # visitors and tables whose time is remembered
+log = logging.getLogger("loew.web")
+LAST: Final = 2  # priority: see `Job`
+T = TypeVar("T")
+
+
+class BotFailed(Exception):
+    """The bot has not returned a choice."""
 
 
 class Job(NamedTuple):
@@ -35,23 +44,24 @@ class Job(NamedTuple):
     @property
     def priority(self) -> int:
         """0: bots at tables with people, 1: hints, 2: tables of bots alone."""
-        return 1 if self.task.hint else 0 if self.task.urgent else 2
+        return 1 if self.task.hint else 0 if self.task.urgent else LAST
 
 
 class FairQueue:
-    """The jobs that no worker has started. Each visitor and each table has a virtual time that advances while its bots
-    think; a new or returning one starts at the current virtual time (weighted fair queueing)."""
+    """The jobs that no worker has started: fair between visitors, and between the tables of one."""
 
-    def __init__(self) -> None:
+    def __init__(self, budget: Budget | None = None) -> None:
         self.waiting: Final[list[Job]] = []
-        self.used: Final[dict[str, float]] = {}  # seconds, by visitor and by table
-        self.table_time = 0.0  # the virtual time of the table served last
-        self.visitor_time = 0.0  # the same for visitors
+        self.budget = budget or Budget(limited=False)
+        self.visitors: Final = FairTime()
+        self.tables: Final = FairTime()
 
     def add(self, job: Job) -> None:
-        table, visitor = job.task.clock, job.task.account
-        self.used[visitor] = max(self.used.get(visitor, 0.0), self.visitor_time)
-        self.used[table] = max(self.used.get(table, 0.0), self.table_time)
+        """Add a job. A hint fails at once if too many wait; of bots that play, each table has one."""
+        if job.task.hint and len(self.waiting) >= limits.MOST_TASKS:
+            raise BotFailed("too many wait for a process")
+        self.visitors.enter(job.task.account)
+        self.tables.enter(job.task.clock)
         self.waiting.append(job)
 
     def drop(self, job: Job) -> None:
@@ -65,38 +75,35 @@ class FairQueue:
         found = [
             job
             for job in self.waiting
-            if (also_bots_alone or job.priority == 0 or (job.priority == 1 and not job.task.slow))
+            if (also_bots_alone or self.priority(job) == 0 or (job.priority == 1 and not job.task.slow))
             and (not job.task.slow or (also_slow and job.task.account not in enough))
         ]
         if not found:
             return None
         job = min(found, key=self.order)
         self.waiting.remove(job)
-        self.table_time = max(self.table_time, self.used[job.task.clock])
-        self.visitor_time = max(self.visitor_time, self.used[job.task.account])
+        self.visitors.serve(job.task.account)
+        self.tables.serve(job.task.clock)
         return job
 
     def order(self, job: Job) -> tuple[bool, float, int, bool, float]:
-        task = job.task
-        return (job.priority == 2, self.used[task.account], job.priority, task.slow, self.used[task.clock])
+        task, priority = job.task, self.priority(job)
+        return priority == LAST, self.visitors.used[task.account], priority, task.slow, self.tables.used[task.clock]
+
+    def priority(self, job: Job) -> int:
+        """The same as of the job, but the last one for a slow bot of a visitor without a budget."""
+        spent = job.task.slow and self.budget.wait(job.task.visitor, "thinking") > 0
+        return LAST if spent else job.priority
 
     def add_time(self, task: BotTask, seconds: float) -> None:
         """Charge the time that a bot has used to its table and visitor."""
-        for account in {task.clock, task.account}:
-            self.used[account] = self.used.get(account, 0.0) + seconds
-        if len(self.used) > MOST_ACCOUNTS:
-            waiting = [each for job in self.waiting for each in (job.task.clock, job.task.account)]
-            for name in set(self.used) - set(waiting):
-                del self.used[name]
+        self.visitors.charge(task.account, seconds, [job.task.account for job in self.waiting])
+        self.tables.charge(task.clock, seconds, [job.task.clock for job in self.waiting])
+        self.budget.charge(task.visitor, "hints" if task.hint else "bots", seconds)
 
 
-log = logging.getLogger("loew.web")
 RETRIES: Final = 2  # of a choice in another worker after the first one died
 STOP_TIMEOUT: Final = 0.5  # seconds for a worker to exit by itself
-
-
-class BotFailed(Exception):
-    """The bot has not returned a choice."""
 
 
 class WorkerDied(Exception):
@@ -104,7 +111,9 @@ class WorkerDied(Exception):
 
 
 class BotBackend(Protocol):
-    """Runs bots: in a thread, or in a pool of processes."""
+    """Runs bots: in a thread, or in a pool of processes. What they cost is charged to a budget."""
+
+    budget: Budget
 
     async def choose(self, task: BotTask) -> Choice:
         """The choice of the bot; raises BotFailed."""
@@ -124,6 +133,7 @@ class ThreadBackend:
     servers."""
 
     def __init__(self, content: Path | None) -> None:
+        self.budget = Budget(limited=False)
         self.runner: Final = BotRunner(content)
         self.thread: Final = ThreadPoolExecutor(1, "bots")
         self.hint_runner: Final = BotRunner(content)
@@ -134,19 +144,31 @@ class ThreadBackend:
 
     async def choose(self, task: BotTask) -> Choice:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.thread, self.runner.choose, task)
+            return await self.charged(self.thread, self.runner.choose, task)
         except Exception as error:
             raise BotFailed(repr(error)) from error
 
     async def rank(self, task: BotTask) -> list[Ranked]:
         try:
-            return await asyncio.get_running_loop().run_in_executor(self.hint_thread, self.hint_runner.rank, task)
+            return await self.charged(self.hint_thread, self.hint_runner.rank, task)
         except Exception as error:
             raise BotFailed(repr(error)) from error
+
+    async def charged(self, thread: ThreadPoolExecutor, action: Callable[[BotTask], T], task: BotTask) -> T:
+        """Run it in the thread, and charge its time."""
+        found, seconds = await asyncio.get_running_loop().run_in_executor(thread, timed, action, task)
+        self.budget.charge(task.visitor, "hints" if task.hint else "bots", seconds)
+        return found
 
     async def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
         self.hint_thread.shutdown(wait=False, cancel_futures=True)
+
+
+def timed(action: Callable[[BotTask], T], task: BotTask) -> tuple[T, float]:
+    """The result, and its processor seconds in this thread."""
+    start = time.thread_time()
+    return action(task), time.thread_time() - start
 
 
 class Worker:
@@ -157,6 +179,7 @@ class Worker:
         self.process: Process | None = None
         self.table = ""  # the table of its last task
         self.task: BotTask | None = None  # the current task
+        self.seconds: float | None = None  # processor time of the last answer; None: not known
 
     @property
     def busy(self) -> bool:
@@ -164,6 +187,7 @@ class Worker:
 
     async def ask(self, task: BotTask) -> Any:
         """The choice or the ranking; the time limit starts when the worker has read the task."""
+        self.seconds = None
         process = await self.started()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -182,6 +206,7 @@ class Worker:
         found = json.loads(line)
         if "error" in found:
             raise BotFailed(found["error"])
+        self.seconds = found["seconds"]
         return ranked_from(found["ranked"]) if task.hint else tuple(found["choice"])
 
     async def started(self) -> Process:
@@ -232,6 +257,14 @@ class BotPool:
         self.most_slow_of_one: Final = max(1, self.most_slow // 2)
         self.running: Final[set[asyncio.Task[None]]] = set()
         self.closed = False
+
+    @property
+    def budget(self) -> Budget:
+        return self.queue.budget
+
+    @budget.setter
+    def budget(self, budget: Budget) -> None:
+        self.queue.budget = budget
 
     async def prepare(self) -> None:
         """Start a worker, so that the first choice comes soon."""
@@ -287,7 +320,7 @@ class BotPool:
                 job.answer.set_exception(failed)
         finally:
             worker.task = None
-            self.queue.add_time(job.task, loop.time() - begun)
+            self.queue.add_time(job.task, loop.time() - begun if worker.seconds is None else worker.seconds)
             self.start_jobs()
 
     async def ask_with_retries(self, worker: Worker, task: BotTask) -> Any:

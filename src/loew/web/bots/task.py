@@ -22,13 +22,13 @@ from loew.engine.machine import Choice, State
 from loew.engine.seat import Dealer, make_bots_dealer
 from loew.games.entry import names
 from loew.games.registry import game
+from loew.web.http import limits
+from loew.web.http.budget import NOBODY, Visitor
 
 LIMIT: Final = 20.0  # seconds for a choice, in addition to the budget of the bot
 QUICK: Final = 1.0  # seconds: a faster bot does not wait for slow ones
 POSITIONS_PER_SECOND: Final = 4_000  # that a bot evaluates; most machines are faster
 HIDDEN_STREAM: Final = 2_000_000  # far from the random streams of the deal and of bots
-CACHED_GAMES: Final = 8  # games in the cache of a process, with their packs
-CACHED_BOTS: Final = 32  # bots in the cache of a process, with their plans
 
 
 class BotTask(NamedTuple):
@@ -43,7 +43,7 @@ class BotTask(NamedTuple):
     urgent: bool  # whether people play at this table
     hint: bool = False  # rank all options for a person
     pack: str = ""  # of an owner's box: `Corrections.text`
-    visitor: str = ""  # owner of the table; empty: the table counts as a visitor of its own
+    visitor: Visitor = NOBODY  # who causes it; nobody: the table counts as a visitor of its own
 
     @property
     def clock(self) -> str:
@@ -53,7 +53,7 @@ class BotTask(NamedTuple):
     @property
     def account(self) -> str:
         """The account of the visitor."""
-        return f"visitor {self.visitor}" if self.visitor else self.clock
+        return f"visitor {self.visitor.account}" if self.visitor.account else self.clock
 
     @property
     def slow(self) -> bool:
@@ -66,10 +66,10 @@ class BotTask(NamedTuple):
 
     def to_json(self) -> str:
         """For the worker, without the visitor."""
-        return json.dumps(self._replace(visitor=""))
+        return json.dumps(self[: self._fields.index("visitor")])
 
 
-@lru_cache(1_000)
+@lru_cache(limits.KNOWN_BOTS)
 def is_slow(word: str) -> bool:
     """Whether the bot may take a second or longer."""
     seconds, positions = thinking_budget(word)
@@ -136,7 +136,7 @@ class BotRunner:
     def game(self, name: str, pack: str = "") -> Game:
         found = self.games.pop((name, pack), None) or game(name, corrections_in(pack) if pack else self.content)
         self.games[name, pack] = found  # moved to the end: used last
-        if len(self.games) > CACHED_GAMES:
+        if len(self.games) > limits.CACHED_GAMES:
             self.games.popitem(last=False)
         return found
 
@@ -144,6 +144,6 @@ class BotRunner:
         key = (task.table, task.seat, task.bot)
         found = self.bots.pop(key, None) or bot(task.bot)
         self.bots[key] = found  # moved to the end: used last
-        if len(self.bots) > CACHED_BOTS:
+        if len(self.bots) > limits.CACHED_BOTS:
             self.bots.popitem(last=False)
         return found

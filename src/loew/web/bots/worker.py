@@ -1,5 +1,6 @@
 """A worker process for bots: `python -m loew.web.bots.worker`. It reads tasks from standard input, one per line, and
-answers each with a line of JSON: the choice, the ranking, or an error. It exits at the end of its input."""
+answers each with a line of JSON: the choice or the ranking, with its processor seconds, or an error. It exits at the
+end of its input."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ import math
 import os
 import signal
 import sys
+import time
 import traceback
 from pathlib import Path
 from typing import Final
@@ -36,9 +38,10 @@ def main(content: str = "") -> None:
 def answer(runner: BotRunner, task: BotTask) -> str:
     """The choice, the ranking or the error as one line of JSON."""
     set_alarm(task.limit + GRACE)
+    start = time.process_time()
     try:
         found = {"ranked": runner.rank(task)} if task.hint else {"choice": runner.choose(task)}
-        return json.dumps(found)
+        return json.dumps({**found, "seconds": time.process_time() - start})
     except Exception:
         return json.dumps({"error": traceback.format_exc()[-LONGEST_ERROR:]})
     finally:

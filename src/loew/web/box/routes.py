@@ -28,10 +28,10 @@ from loew.web.box.service import (
 from loew.web.box.view import MOST_EDITS, component_values, drawn_form, form_for
 from loew.web.db.executor import counted
 from loew.web.http.errors import NoSuchTable
-from loew.web.http.state import rate_limit
+from loew.web.http.state import app_state, rate_limit
 from loew.web.http.templates import page
 from loew.web.http.urls import url
-from loew.web.table.deps import person, profile_of, tables
+from loew.web.table.deps import person, profile_of, tables, visitor
 from loew.web.table.routing import BackgroundRoute, PageRoute
 
 api = APIRouter(prefix="/api/box", tags=["box"], route_class=BackgroundRoute)
@@ -124,7 +124,7 @@ async def keep(request: Request, file: PackFile) -> dict[str, str]:
     in_thread = tables(request).background.run
     box = await in_thread(partial(box_to_change, request))
     await in_thread(box.check_room)
-    rate_limit(request, "pack_bytes", n=len(file.text))
+    app_state(request).budget.take_bytes(visitor(request), len(file.text))
     pack = await asyncio.get_running_loop().run_in_executor(
         PACKS, copy_context().run, counted(read_pack), file.text, say("this pack")
     )

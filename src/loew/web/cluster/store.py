@@ -11,6 +11,7 @@ from loew.web.db.database import Database
 PEOPLE: Final = -1  # announced instead of a version: presence has changed
 NOBODY: Final = ""  # the row of `servers` with the time at which any server was last alive
 ALL: Final = "*"  # announced instead of a table: a server has left
+COST: Final = "cost "  # prefix of names in `spent` that are no limits: what visitors have cost, see `ops/costs.py`
 MOST_ORPHANS: Final = 20  # taken over in one heartbeat, so that other servers get some too
 
 Streams = dict[int, int]  # open event streams of each seat
@@ -162,5 +163,6 @@ class ClusterStore:
 
     def spent_elsewhere(self, server: str) -> dict[tuple[str, str, str], float]:
         """The tokens spent at other servers, by server, limit and visitor."""
-        found = self.db.execute("select server, name, visitor, tokens from spent where server <> ?", (server,))
+        query = "select server, name, visitor, tokens from spent where server <> ? and substr(name, 1, 5) <> ?"
+        found = self.db.execute(query, (server, COST))
         return {(other, name, visitor): tokens for other, name, visitor, tokens in found.fetchall()}

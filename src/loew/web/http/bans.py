@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from loew.engine.errors import SetupError
+from loew.web.http import limits
 
 PERSON: Final = re.compile(r"[0-9a-f]{12,64}|profile:[\w-]{12}")  # a prefix of a fingerprint is enough
 SHOWN: Final = 12  # characters of a fingerprint, enough to identify a person
@@ -66,12 +67,12 @@ def checked_ban(word: str) -> str:
         ) from error
 
 
-@lru_cache(1_000)
+@lru_cache(limits.KNOWN_NETWORKS)
 def network_of(word: str) -> Network:
     return ipaddress.ip_network(word, strict=False)
 
 
-@lru_cache(10_000)
+@lru_cache(limits.KNOWN_ADDRESSES)
 def address_of(word: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         found = ipaddress.ip_address(word.partition("%")[0])

@@ -14,15 +14,13 @@ from typing import Any, Final
 
 from uvicorn.protocols.http.auto import AutoHTTPProtocol
 
+from loew.web.http import limits
 from loew.web.http.rate_limits import visitor_group
 
 SLOWEST_HEADERS: Final = 15.0  # seconds in which a connection must send a whole request
 SLOWEST_READER: Final = 60.0  # seconds until a client must have read some of what was sent
-LARGEST_HEADERS: Final = 65_536  # bytes before the body of a request, and in its trailers
-MOST_HEADERS: Final = 200
 CHUNK: Final = 16_384  # bytes between two checks of these limits
 COUNTS_HEADERS: Final = hasattr(AutoHTTPProtocol, "on_headers_complete")  # h11 has a limit of its own
-MOST_FROM_ONE_ADDRESS: Final = 256
 WANTED_FILES: Final = 65_536  # file descriptors
 ACCEPT_BACKLOG: Final = 32  # new connections; several times as many can be open before they are counted
 OTHER_FILES: Final = 8 * ACCEPT_BACKLOG  # descriptors for new connections, the database, logs and the like
@@ -34,7 +32,7 @@ class Connections:
     def __init__(
         self,
         most: int,
-        most_from_one: int = MOST_FROM_ONE_ADDRESS,
+        most_from_one: int = limits.CONNECTIONS_OF_ADDRESS,
         trusted: tuple[str, ...] = (),
         slowest_headers: float = SLOWEST_HEADERS,
         slowest_reader: float = SLOWEST_READER,
@@ -124,7 +122,7 @@ def limited_protocol(connections: Connections) -> type[asyncio.Protocol]:
                 chunk = data[start : start + CHUNK]
                 self.header_bytes += len(chunk)
                 super().data_received(chunk)
-                if self.header_bytes > LARGEST_HEADERS and COUNTS_HEADERS:
+                if self.header_bytes > limits.LARGEST_HEADERS and COUNTS_HEADERS:
                     self.transport.abort()
                 if self.transport.is_closing():
                     return
@@ -132,7 +130,7 @@ def limited_protocol(connections: Connections) -> type[asyncio.Protocol]:
 
         def on_header(self, name: bytes, value: bytes) -> None:
             self.header_count += 1
-            if self.header_count > MOST_HEADERS:
+            if self.header_count > limits.MOST_HEADERS:
                 raise ValueError("too many headers")  # the request is answered as a bad one, and the connection closed
             super().on_header(name, value)
 

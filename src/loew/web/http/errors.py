@@ -59,6 +59,10 @@ class TooManyRequests(LoewError):
         self.retry_after: Final = str(max(1, ceil(wait)))
 
 
+class Overloaded(TooManyRequests):
+    """The server has more to do than it can: see `overload.py`."""
+
+
 STATUS: Final[tuple[tuple[type[LoewError], int], ...]] = (
     (NoSuchTable, 404),
     (NotFound, 404),
@@ -67,6 +71,7 @@ STATUS: Final[tuple[tuple[type[LoewError], int], ...]] = (
     (Stale, 409),
     (Conflict, 409),
     (UnreadableTable, 410),
+    (Overloaded, 503),
     (TooManyRequests, 429),
     (SetupError, 422),
     (SaveError, 422),

@@ -17,6 +17,7 @@ HOST_COOKIE: Final = f"__Host-{COOKIE}"  # its name with https and a host of our
 KNOWN_BROWSER: Final = "loew-known"  # cookie of a browser that was signed in before: see `accounts/session.py`
 SECRET_LENGTH: Final = 22  # characters of a secret: 128 bits in URL-safe base64
 LONGEST_SECRET: Final = 200
+PROFILE: Final = "profile:"  # prefix of a profile as a person; an anonymous browser is a fingerprint
 SESSION: Final = "p."  # prefix of session secrets: only these are looked up
 
 
@@ -45,6 +46,11 @@ def new_table_id() -> str:
     which a command would take for an option."""
     found = secrets.token_urlsafe(9)
     return new_table_id() if found.startswith("-") else found
+
+
+def is_profile(person: str) -> bool:
+    """Whether the person is signed in."""
+    return person.startswith(PROFILE)
 
 
 def fingerprint(secret: str) -> str:

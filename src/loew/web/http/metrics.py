@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from loew.engine.machine import Choice
 from loew.engine.seat import CHANCE
+from loew.web.http import limits
 
 BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
 
@@ -26,6 +27,8 @@ BOTS: Final = "bots"
 DATABASE: Final = "database"
 FAILURES: Final = "failures"
 NOTICES: Final = "notices"
+COSTS: Final = "costs"
+SHED: Final = "shed"
 
 
 class Histogram:
@@ -50,13 +53,20 @@ class Metrics:
         self.histograms: Final[dict[tuple[str, tuple[str, ...]], Histogram]] = {}
 
     def count(self, name: str, *labels: str, n: int = 1) -> None:
-        self.counters[name, labels] += n
+        self.counters[name, self.labels(self.counters, name, labels)] += n
 
     def observe(self, name: str, seconds: float, *labels: str) -> None:
         found = self.histograms.get((name, labels))
         if found is None:
-            found = self.histograms[name, labels] = Histogram()
+            found = self.histograms.setdefault((name, self.labels(self.histograms, name, labels)), Histogram())
         found.observe(seconds)
+
+    def labels(
+        self, known: Collection[tuple[str, tuple[str, ...]]], name: str, labels: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        """The labels; of new ones only that there are others, if there are too many."""
+        full = len(known) >= limits.MOST_SERIES and (name, labels) not in known
+        return ("other",) * len(labels) if full else labels
 
     @contextmanager
     def timer(self, name: str, *labels: str) -> Iterator[None]:
@@ -88,9 +98,12 @@ EXITED: Final = "ended.json"  # the counters of workers that have exited
 class Gauges(NamedTuple):
     """Current values of one process."""
 
-    streams: int = 0
-    tables: int = 0
-    watched: int = 0
+    streams: float = 0
+    tables: float = 0
+    watched: float = 0
+    queued: float = 0  # requests that wait for their turn
+    overloaded: float = 0  # whether the process is
+    costliest: float = 0.0  # seconds that one visitor has cost in the last hour
 
 
 class Snapshot(NamedTuple):

@@ -12,12 +12,14 @@ import logging
 import re
 import time
 from collections.abc import Awaitable, Callable, Mapping, MutableMapping
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
-from loew.i18n import ENGLISH, error_text, languages, say, speaking
+from loew.i18n import ENGLISH, error_text, language, languages, say, speaking
+from loew.web.http import limits
 from loew.web.http.bans import Bans
-from loew.web.http.errors import TooManyRequests
+from loew.web.http.budget import NOBODY, QUICK, Budget, Visitor, Work
+from loew.web.http.errors import TooManyRequests, status_of
 from loew.web.http.identity import (
     COOKIE,
     HOST_COOKIE,
@@ -30,8 +32,9 @@ from loew.web.http.identity import (
     new_secret,
 )
 from loew.web.http.metrics import METRICS, REQUESTS
-from loew.web.http.rate_limits import LARGEST_BODY, SLOWEST_BODY, Buckets, clean, visitor_group
-from loew.web.http.scheduler import RequestScheduler
+from loew.web.http.overload import Overload
+from loew.web.http.rate_limits import SLOWEST_BODY, Buckets, clean, visitor_group
+from loew.web.http.templates import rendered_page
 from loew.web.http.urls import own_path, rooted, split_root
 from loew.web.settings import Settings
 
@@ -59,6 +62,8 @@ LINK_PATHS: Final = ("/stop/", "/confirm/")  # authenticated by the secret in th
 YEAR: Final = 365 * 24 * 3600
 UNMETERED: Final = ("/static/", "/healthz", "/readyz", "/metrics")  # static files and monitoring
 STREAM: Final = "/news"
+PICTURES: Final = ("/board.svg", "/replay")
+FILES: Final = ("/api/import", "/api/box/packs")
 HOSTS_SEPARATOR: Final = ","
 HSTS: Final = (b"strict-transport-security", b"max-age=31536000")
 SECRET_IN_PATH: Final = re.compile(r"(/(?:seat|join|friend|stop|confirm)/).+")
@@ -68,13 +73,19 @@ class SecurityMiddleware:
     """The outermost layer of the application."""
 
     def __init__(
-        self, app: App, limit: Buckets, settings: Settings = DEFAULT_SETTINGS, bans: Bans | None = None
+        self,
+        app: App,
+        limit: Buckets,
+        settings: Settings = DEFAULT_SETTINGS,
+        bans: Bans | None = None,
+        budget: Budget | None = None,
     ) -> None:
         self.app = app
         self.limit = limit  # of requests of any kind
         self.settings = settings
         self.bans = bans or Bans()
-        self.scheduler: RequestScheduler | None = None  # None: no limit on CPU time
+        self.budget = budget or Budget(limited=False)
+        self.overload: Overload | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -98,23 +109,28 @@ class SecurityMiddleware:
                 or self.too_fast(scope)
             )
             if refusal:
-                await send_error(sending, *refusal)
+                await send_refusal(sending, scope, headers, *refusal)
             else:
-                await self.answer(scope, receive, sending, person)
+                await self.answer(scope, receive, sending, headers, person)
 
-    async def answer(self, scope: Scope, receive: Receive, send: Send, person: str) -> None:
-        """Forward a request when the scheduler lets it start; refuse a visitor who has used too much CPU time."""
+    async def answer(self, scope: Scope, receive: Receive, send: Send, headers: Mapping[str, str], person: str) -> None:
+        """Forward a request when it is the visitor's turn; refuse a visitor who has no budget left."""
         path = own_path(scope)
-        if self.scheduler is None or path.startswith(UNMETERED) or path.endswith(STREAM):
-            await self.forward(scope, receive, send)
+        if not self.budget.limited or path.startswith(UNMETERED) or path.endswith(STREAM):
+            await self.forward(scope, receive, send, NOBODY)
             return
+        await self.identify(scope)
+        visitor = Visitor(self.known_as(scope) if person else "", address_group(scope))
+        work = work_of(scope)
         try:
-            forwarded = self.forward(scope, receive, send)
-            await self.scheduler.run(person, address_group(scope), forwarded, scope["method"] in ("GET", "HEAD"))
+            if self.overload is not None and work not in QUICK:
+                self.overload.check(visitor, work)
+            forwarded = self.forward(scope, receive, send, visitor)
+            await self.budget.run(visitor, work, forwarded, scope["method"] in ("GET", "HEAD"))
         except TooManyRequests as error:
-            await send_error(send, 429, error_text(error), error.retry_after)
+            await send_refusal(send, scope, headers, status_of(error), error_text(error), error.retry_after)
 
-    async def forward(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def forward(self, scope: Scope, receive: Receive, send: Send, visitor: Visitor) -> None:
         """Pass the request on: immediately if it only reads, otherwise when its whole body has arrived."""
         if scope["method"] == "HEAD":
             await self.identify(scope)
@@ -124,18 +140,19 @@ class SecurityMiddleware:
             await self.identify(scope)
             await self.app(scope, receive, send)
             return
-        body = await read_body(receive)
-        if body is None:
-            await send_error(send, 413, say("this is too large, or was sent too slowly"))
-        else:
-            await self.identify(scope)
-            await self.app(scope, with_body(body, receive), send)
+        with self.budget.holding(visitor) as hold:
+            body = await read_body(receive, hold)
+            if body is None:
+                await send_error(send, 413, say("this is too large, or was sent too slowly"))
+            else:
+                await self.identify(scope)
+                await self.app(scope, with_body(body, receive), send)
 
     async def identify(self, scope: Scope) -> None:
         """Look up the person of a request: `scope["who"]`."""
 
     def known_as(self, scope: Scope) -> str:
-        """The person of a request."""
+        """The person of a request, after `identify`."""
         return fingerprint(scope["person"])
 
     def banned(self, scope: Scope) -> tuple[int, str] | None:
@@ -183,7 +200,7 @@ def request_refusal(
     if method in ("GET", "HEAD", "OPTIONS"):
         return None
     length = headers.get("content-length", "0")
-    if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > LARGEST_BODY:
+    if not (length.isascii() and length.isdigit()) or len(length) > 15 or int(length) > limits.LARGEST_BODY:
         return 413, say("this is too large to be sent")
     if headers.get("x-loew") != "1" and not path.startswith(LINK_PATHS):
         return 403, say("a request that changes something must carry the header 'X-Loew: 1'")
@@ -208,8 +225,9 @@ def identity_cookies(headers: dict[str, str]) -> list[str]:
     return [*cookie_values(headers, HOST_COOKIE), *cookie_values(headers, COOKIE)]
 
 
-async def read_body(receive: Receive) -> bytes | None:
-    """The body of the request; None if it is too large or arrives too slowly, whatever its headers say."""
+async def read_body(receive: Receive, hold: Callable[[int], None]) -> bytes | None:
+    """The body of the request; None if it is too large or arrives too slowly, whatever its headers say. `hold` is told
+    of all bytes that are kept, and may refuse them."""
     parts: list[bytes] = []
     size = 0
     try:
@@ -217,8 +235,9 @@ async def read_body(receive: Receive) -> bytes | None:
             while True:
                 message = await receive()
                 parts.append(message.get("body", b""))
+                hold(len(parts[-1]))
                 size += len(parts[-1])
-                if size > LARGEST_BODY or message["type"] == "http.disconnect":
+                if size > limits.LARGEST_BODY or message["type"] == "http.disconnect":
                     return None
                 if not message.get("more_body", False):
                     return b"".join(parts)
@@ -315,6 +334,14 @@ def with_logging(send: Send, scope: Scope) -> Send:
     return sending
 
 
+def work_of(scope: Scope) -> Work:
+    """The kind of work that a request causes."""
+    path = own_path(scope)
+    if scope["method"] in ("GET", "HEAD", "OPTIONS"):
+        return "pictures" if path.endswith(PICTURES) else "pages"
+    return "files" if path in FILES else "changes"
+
+
 def route_name(scope: Scope) -> str:
     """The route of a request, without the id of a table: `/t/{table}`."""
     return str(getattr(scope.get("route"), "path", "static" if own_path(scope).startswith("/static/") else "other"))
@@ -325,9 +352,30 @@ def known_method(method: str) -> str:
     return method if method in METHODS else "other"
 
 
+async def send_refusal(
+    send: Send, scope: Scope, headers: Mapping[str, str], status: int, text: str, retry_after: str = ""
+) -> None:
+    """Refuse a request: on a page if a person reads it, as data otherwise."""
+    path = own_path(scope)
+    if "text/html" not in headers.get("accept", "") or path.startswith("/api/") or scope["method"] != "GET":
+        await send_error(send, status, text, retry_after)
+        return
+    body = error_page(language(), scope.get("root_path", ""), text).encode()
+    await send_body(send, status, b"text/html; charset=utf-8", body, retry_after)
+
+
+@lru_cache(limits.ERROR_PAGES)
+def error_page(language: str, root: str, text: str) -> str:
+    """Many are refused with the same sentence, so the page is drawn once."""
+    return rendered_page("error.html", path="/", error=text)
+
+
 async def send_error(send: Send, status: int, text: str, retry_after: str = "") -> None:
-    body = json.dumps({"error": text}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send_body(send, status, b"application/json", json.dumps({"error": text}).encode(), retry_after)
+
+
+async def send_body(send: Send, status: int, kind: bytes, body: bytes, retry_after: str) -> None:
+    headers = [(b"content-type", kind), (b"content-length", str(len(body)).encode())]
     if retry_after:
         headers.append((b"retry-after", retry_after.encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -8,24 +8,23 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from math import ceil
 from typing import Final
 
 from loew.engine.errors import Illegal
 from loew.i18n import say
+from loew.web.http import limits
 from loew.web.http.errors import TooManyRequests
 
 LONGEST_NAME: Final = 40
 LONGEST_ID: Final = 40  # of a table, profile or pack in an address
 LONGEST_CHAT: Final = 500
 LONGEST_CHOICE: Final = 400
-LARGEST_BODY: Final = 2_000_000  # bytes: a saved game with its position
 SLOWEST_BODY: Final = 20.0  # seconds to send it in
 SLOWEST_PACE: Final = 10.0
-MOST_VISITORS: Final = 10_000
+MINUTES: Final = 100.0  # seconds; a longer time is told in minutes
+MOMENT: Final = 0.01  # seconds
 HEAVY: Final = 0.25  # of a bucket: visitors who take more are shared with the other servers
-MOST_STREAMS: Final = 12_000  # open event streams of the server
-MOST_OF_PERSON: Final = 20  # event streams of one person
-MOST_OF_ADDRESS: Final = 200  # event streams from one address, which many people may share
 
 
 class Buckets:
@@ -41,34 +40,33 @@ class Buckets:
         now = time.monotonic()
         level = self.level(visitor, now)
         if level < n:
-            raise self.too_fast(n - level)
+            raise too_fast((n - level) / self.rate if self.rate else 1.0)
         self.spend(visitor, n, level, now)
 
-    def check(self, visitor: str) -> None:
-        """Refuse a visitor without tokens. The cost is charged afterwards, and may overdraw the bucket."""
-        level = self.level(visitor, time.monotonic())
-        if level <= 0:
-            raise self.too_fast(-level)
+    def wait(self, visitor: str, n: float = 0.0) -> float:
+        """Seconds until the visitor has `n` tokens, or any; 0: they have them now."""
+        missing = n - self.level(visitor, time.monotonic())
+        return max(missing / self.rate, MOMENT) if missing > 0 or missing == n == 0 else 0.0
 
-    def charge(self, visitor: str, n: float) -> None:
+    def charge(self, visitor: str, n: float, debt: float) -> None:
+        """Take tokens for what was done already; this may overdraw the bucket by `debt`."""
         now = time.monotonic()
         level = self.level(visitor, now)
-        self.spend(visitor, min(n, level + self.burst), level, now)
+        self.spend(visitor, max(0.0, min(n, level + debt)), level, now)
 
     def spend(self, visitor: str, n: float, level: float, now: float) -> None:
-        if len(self.levels) >= MOST_VISITORS:
-            self.sweep(now)
-        self.levels[visitor] = (level - n, now)
+        self.set_level(visitor, level - n, now)
         self.spent[visitor] = n + (self.spent.get(visitor, 0.0) if level < self.burst else 0.0)
-
-    def too_fast(self, missing: float) -> TooManyRequests:
-        wait = missing / self.rate if self.rate else 1.0
-        return TooManyRequests(say("this is too fast: wait a moment and try again"), wait)
 
     def take_elsewhere(self, visitor: str, n: float) -> None:
         """Take tokens that the visitor has spent at another server."""
         now = time.monotonic()
-        self.levels[visitor] = (max(-self.burst, self.level(visitor, now) - n), now)
+        self.set_level(visitor, max(-self.burst, self.level(visitor, now) - n), now)
+
+    def set_level(self, visitor: str, level: float, now: float) -> None:
+        if len(self.levels) >= limits.MOST_VISITORS and visitor not in self.levels:
+            self.sweep(now)
+        self.levels[visitor] = (level, now)
 
     def heavy(self) -> dict[str, float]:
         """The tokens taken here by heavy visitors, to be shared with other servers."""
@@ -84,15 +82,25 @@ class Buckets:
     def sweep(self, now: float) -> None:
         """Drop full buckets; if there are none, the older half."""
         gone = [visitor for visitor in self.levels if self.level(visitor, now) >= self.burst]
-        for visitor in gone or list(self.levels)[: MOST_VISITORS // 2]:
+        for visitor in gone or list(self.levels)[: limits.MOST_VISITORS // 2]:
             del self.levels[visitor]
             self.spent.pop(visitor, None)
+
+
+def too_fast(wait: float) -> TooManyRequests:
+    """The refusal of what may be tried again after so many seconds."""
+    if wait > MINUTES:
+        return TooManyRequests(say("this is too fast: wait {n:minute|minutes} and try again", n=ceil(wait / 60)), wait)
+    n = max(1, ceil(wait))
+    return TooManyRequests(say("this is too fast: wait {n:second|seconds} and try again", n=n), wait)
 
 
 class StreamLimit:
     """Counts open event streams by visitor, so that none can use up all of them."""
 
-    def __init__(self, most_of_person: int = MOST_OF_PERSON, most_of_address: int = MOST_OF_ADDRESS) -> None:
+    def __init__(
+        self, most_of_person: int = limits.STREAMS_OF_PERSON, most_of_address: int = limits.STREAMS_OF_ADDRESS
+    ) -> None:
         self.most_of_person = most_of_person
         self.most_of_address = most_of_address
         self.open = 0
@@ -101,7 +109,7 @@ class StreamLimit:
     @contextmanager
     def opened(self, person: str, address: str) -> Iterator[None]:
         """Count a stream while it is open; refuse it if there are too many."""
-        if self.open >= MOST_STREAMS:
+        if self.open >= limits.MOST_STREAMS:
             raise TooManyRequests(say("too many people are watching right now: try again in a minute"))
         if self.by_visitor[person] >= self.most_of_person or self.by_visitor[address] >= self.most_of_address:
             raise TooManyRequests(say("too many pages of tables are open here: close some of them"))
@@ -117,7 +125,7 @@ class StreamLimit:
                     del self.by_visitor[visitor]
 
 
-@lru_cache(10_000)
+@lru_cache(limits.KNOWN_ADDRESSES)
 def visitor_group(address: str) -> str:
     """The address under which a visitor is rate-limited: for IPv6 the /64 network, since one visitor has all of it."""
     try:

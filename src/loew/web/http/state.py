@@ -9,18 +9,19 @@ from typing import Any, Final, Literal, TypeVar
 from fastapi import FastAPI, Request
 
 from loew.web.http.bans import Bans
-from loew.web.http.rate_limits import MOST_STREAMS, Buckets, StreamLimit, visitor_group
+from loew.web.http.budget import Budget
+from loew.web.http.limits import MOST_STREAMS
+from loew.web.http.overload import Overload
+from loew.web.http.rate_limits import Buckets, StreamLimit, visitor_group
 from loew.web.settings import Settings
 
 NO_LIMIT: Final = Buckets(1e12, 1e12)
-LimitName = Literal[
-    "actions", "creations", "hints", "notifications", "pack_bytes", "sign_ins", "spectator_chat", "table_notes"
-]
+LimitName = Literal["actions", "creations", "notifications", "sign_ins", "spectator_chat", "table_notes"]
 T = TypeVar("T")
 
 
 class Limits:
-    """The rate limits, each with a burst and a rate per second."""
+    """How often somebody may do something, each with a burst and a rate per second. What it costs: `budget.py`."""
 
     def __init__(self, on: bool) -> None:
         def limit(burst: float, rate: float) -> Buckets:
@@ -35,8 +36,6 @@ class Limits:
         self.sign_ins: Final = limit(20, 0.2)  # from one address
         self.guesses: Final = limit(10, 1 / 60)  # passwords for one profile, from one address
         self.guesses_by_name: Final = limit(50, 1 / 30)  # passwords for one profile, from all addresses
-        self.hints: Final = limit(30, 0.5)
-        self.pack_bytes: Final = limit(1_000_000, 60)  # five million a day from one address
         self.table_notes: Final = limit(10, 0.1)  # requests and links, which everybody at the table reads in the chat
 
     def by_name(self) -> dict[str, Buckets]:
@@ -49,6 +48,8 @@ class AppState:
     def __init__(self, settings: Settings, limited: bool) -> None:
         self.settings: Final = settings
         self.limits: Final = Limits(limited)
+        self.budget: Final = Budget(limited)
+        self.overload: Final = Overload(self.budget.queue, limited)
         self.retention = settings.retention if limited else settings.retention._replace(most_tables=0)
         self.streams: Final = StreamLimit() if limited else StreamLimit(MOST_STREAMS, MOST_STREAMS)
         self.bans: Final = Bans()
@@ -73,11 +74,11 @@ def client_address(request: Request) -> str:
     return visitor_group(request.client.host if request.client else "?")
 
 
-def rate_limit(request: Request, *names: LimitName, n: float = 1.0) -> None:
+def rate_limit(request: Request, *names: LimitName) -> None:
     """Refuse a visitor who exceeds one of these limits: of actions, if none is named."""
     limits = app_state(request).limits.by_name()
     for name in names or ("actions",):
-        limits[name].take(client_address(request), n)
+        limits[name].take(client_address(request))
 
 
 def state_of(app: FastAPI) -> AppState:

@@ -177,5 +177,10 @@ def source_of(name: str) -> Any:
     return pages.loader.get_source(pages, name)
 
 
+def rendered_page(name: str, **values: Any) -> str:
+    """A whole page outside of a request."""
+    return with_sprite(rendered(name, inbox=None, **values))
+
+
 def page_of(text: str, status: int = 200) -> HTMLResponse:
     return HTMLResponse(with_sprite(text), status, headers={"cache-control": "no-store"})

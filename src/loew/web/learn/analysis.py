@@ -1,5 +1,5 @@
-"""Background analyses: one low-priority process at a time, one analysis at a time for each visitor; the results are
-stored in the database.
+"""Background analyses: one low-priority process at a time, one analysis at a time for each person, in turns between
+visitors; the results are stored in the database. Their time is charged to who has asked for them.
 
 A finished game is analysed for all; a running one from a seat, for its player (see `teacher/seat_analysis.py`): not in
 rated games or where hints are off, and the table is notified.
@@ -22,7 +22,10 @@ from loew.teacher.analysis import AnalysisDocument, key_of
 from loew.teacher.evaluator import USUAL
 from loew.teacher.seat_analysis import seat_key
 from loew.web.db.executor import on_loop
-from loew.web.http.errors import Forbidden, NoSuchTable
+from loew.web.http import limits
+from loew.web.http.budget import Budget, FairTurns, Visitor
+from loew.web.http.errors import Forbidden, NoSuchTable, TooManyRequests
+from loew.web.http.overload import Overload
 from loew.web.learn.store import (
     EVERYBODY,
     AnalysisRow,
@@ -39,6 +42,7 @@ SAVE_EVERY: Final = 1.0  # seconds
 NONE: Final = "none"
 RUNNING: Final = "running"
 DONE: Final = "done"
+BUSY: Final = 120.0  # seconds until another try makes sense if too many wait
 
 
 class AnalysisProgress(NamedTuple):
@@ -52,15 +56,17 @@ class AnalysisProgress(NamedTuple):
 class Analyses:
     """The analyses of this server."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, budget: Budget, overload: Overload) -> None:
+        self.budget: Final = budget
+        self.overload: Final = overload
         self.tables: Final = tables
         self.store: Final = AnalysisStore(tables.store)
         self.running: Final[dict[AnalysisSubject, AnalysisProgress]] = {}
-        self.people: Final[dict[str, str]] = {}  # the table being analysed for a person
+        self.visitors: Final[set[Visitor]] = set()  # those for whom a game is analysed
         self.tasks: Final[set[asyncio.Task[None]]] = set()
         self.processes: Final[set[Process]] = set()
-        self.failed: Final[set[str]] = set()  # keys of failed analyses
-        self.turn: Final = asyncio.Semaphore(1)
+        self.failed: Final[dict[str, None]] = {}  # keys of failed analyses, the oldest first
+        self.turns: Final = FairTurns()
         self.effort = USUAL
 
     def progress(self, live: LiveTable, seat: int = EVERYBODY) -> AnalysisProgress:
@@ -99,32 +105,41 @@ class Analyses:
         found = self.document(live, seat)
         return found is not None and choices_in(found) == len(live.journal.choices)
 
-    def start(self, live: LiveTable, person: str, seat: int = EVERYBODY) -> AnalysisProgress:
+    def start(self, live: LiveTable, visitor: Visitor, seat: int = EVERYBODY) -> AnalysisProgress:
         """Start the analysis, unless it is running or done."""
         check_may_analyse(live, seat)
         found = self.progress(live, seat)
         if found.state == RUNNING or (found.state == DONE and (seat == EVERYBODY or self.is_current(live, seat))):
             return found
-        if person in self.people:
-            raise Illegal(msg("one analysis at a time: another game of yours is still being analysed"))
-        self.people[person] = live.id
+        self.check(visitor)
+        self.visitors.add(visitor)
         self.running[AnalysisSubject(live.id, seat)] = AnalysisProgress(RUNNING)
-        on_loop(self.begin, live, person, seat)
+        on_loop(self.begin, live, visitor, seat)
         return AnalysisProgress(RUNNING)
 
-    def begin(self, live: LiveTable, person: str, seat: int) -> None:
-        task = asyncio.get_running_loop().create_task(self.run(live, person, seat))
+    def check(self, visitor: Visitor) -> None:
+        """Refuse an analysis to a visitor who has one already, or has no budget, or if too many wait."""
+        if visitor.person in [each.person for each in list(self.visitors)]:
+            raise Illegal(msg("one analysis at a time: another game of yours is still being analysed"))
+        self.overload.check(visitor, "analyses")
+        self.budget.check(visitor, "thinking")
+        of_account = [each for each in list(self.visitors) if each.account == visitor.account]
+        if len(of_account) >= limits.ANALYSES_OF_ACCOUNT or len(self.visitors) >= limits.MOST_ANALYSES:
+            raise TooManyRequests(msg("many games wait to be analysed: try again in a few minutes"), BUSY)
+
+    def begin(self, live: LiveTable, visitor: Visitor, seat: int) -> None:
+        task = asyncio.get_running_loop().create_task(self.run(live, visitor, seat))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
 
-    async def run(self, live: LiveTable, person: str, seat: int) -> None:
+    async def run(self, live: LiveTable, visitor: Visitor, seat: int) -> None:
         of, key, text = AnalysisSubject(live.id, seat), self.key(live, seat), live.journal.save()
-        self.failed.discard(key)
+        self.failed.pop(key, None)
         try:
             earlier = await self.tables.background.run(partial(self.document, live, seat))
             task = {"game": text, "seat": seat, "turns": [] if earlier is None else earlier["turns"]}
-            async with self.turn:
-                await self.analyse(of, key, json.dumps(task))
+            async with self.turns.turn(visitor.account):
+                await self.analyse(of, key, json.dumps(task), visitor)
         except asyncio.CancelledError:
             await self.tables.background.run(partial(self.store.remove, of))
             raise
@@ -132,11 +147,11 @@ class Analyses:
             log.info("table %s was removed while it was analysed", live.id)
         except Exception:
             log.exception("table %s: the analysis has failed", live.id)
-            self.failed.add(key)
+            self.note_failure(key)
             await self.tables.background.run(partial(self.store.remove, of))
         finally:
             self.running.pop(of, None)
-            self.people.pop(person, None)
+            self.visitors.discard(visitor)
 
     def key(self, live: LiveTable, seat: int) -> str:
         """The key of an analysis of the current game."""
@@ -144,11 +159,16 @@ class Analyses:
             return key_of(live.journal, self.effort)
         return seat_key(live.journal, seat, len(live.journal.choices), self.effort)
 
+    def note_failure(self, key: str) -> None:
+        self.failed[key] = None
+        while len(self.failed) > limits.FAILED_ANALYSES:
+            del self.failed[next(iter(self.failed))]
+
     def has_failed(self, live: LiveTable, seat: int = EVERYBODY) -> bool:
         return self.key(live, seat) in self.failed
 
-    async def analyse(self, of: AnalysisSubject, key: str, text: str) -> None:
-        """Run the process and save its progress and result."""
+    async def analyse(self, of: AnalysisSubject, key: str, text: str, visitor: Visitor) -> None:
+        """Run the process, charge its time, and save its progress and result."""
         process = await asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "loew.web.learn.analysis_worker", json.dumps(self.effort)),
             stdin=PIPE,
@@ -161,19 +181,21 @@ class Analyses:
             assert process.stdin is not None
             process.stdin.write(text.encode())
             process.stdin.close()
-            await self.read(process, of, key)
+            await self.read(process, of, key, visitor)
         finally:
             if process.returncode is None:
                 process.kill()
             await process.wait()
             self.processes.discard(process)
 
-    async def read(self, process: Process, of: AnalysisSubject, key: str) -> None:
+    async def read(self, process: Process, of: AnalysisSubject, key: str, visitor: Visitor) -> None:
         assert process.stdout is not None
-        saved = 0.0
+        saved = charged = 0.0
         async for line in process.stdout:
             found: dict[str, Any] = json.loads(line)
             now = self.tables.time.now()
+            self.budget.charge(visitor, "analyses", found["seconds"] - charged)
+            charged = found["seconds"]
             if "document" in found:
                 total = len(found["document"]["turns"])
                 text = json.dumps({**found["document"], "key": key}, separators=(",", ":"))
@@ -225,7 +247,7 @@ def choices_in(document: AnalysisDocument) -> int:
     return int(cast("dict[str, Any]", document).get("choices", 0))
 
 
-@lru_cache(16)
+@lru_cache(limits.CACHED_DOCUMENTS)
 def read_document(text: str) -> AnalysisDocument:
     found: AnalysisDocument = json.loads(text)
     return found

@@ -1,6 +1,6 @@
 """A process that analyses one game: `python -m loew.web.learn.analysis_worker`. It reads JSON from its input: the file
 of the game, the seat from which it is analysed (-1: the game is over), and the turns of an earlier analysis. It writes
-lines of JSON: the number of analysed turns and finally the whole analysis."""
+lines of JSON: the number of analysed turns and finally the whole analysis, each with the processor seconds so far."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import json
 import os
 import signal
 import sys
-from typing import Final
+import time
+from typing import Final, TextIO
 
 import loew
 from loew.engine.journal import Journal
@@ -31,10 +32,14 @@ def main(effort: str = "[]") -> None:
     journal = loew.load(task["game"])  # it brings the values that it is played with
     analysis = analysis_of(journal, task["seat"], Effort(*json.loads(effort)), task["turns"])
     total = len(analysis.turns)
-    tell(answers, json.dumps({"done": 0, "total": total}))
+    report(answers, done=0, total=total)
     for done in analysis.steps():
-        tell(answers, json.dumps({"done": done, "total": total}))
-    tell(answers, json.dumps({"document": analysis.document()}))
+        report(answers, done=done, total=total)
+    report(answers, document=analysis.document())
+
+
+def report(answers: TextIO, **found: object) -> None:
+    tell(answers, json.dumps({**found, "seconds": time.process_time()}))
 
 
 def analysis_of(journal: Journal, seat: int, effort: Effort, turns: list[TurnReport]) -> Analysis:

@@ -36,7 +36,7 @@ from loew.teacher.seat_analysis import SeatDocument, SeatReport
 from loew.ui.presentation import Presentation
 from loew.web.db.executor import counted
 from loew.web.http.errors import NoSuchTable
-from loew.web.http.state import app_state, rate_limit
+from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.http.templates import page
 from loew.web.http.urls import url
 from loew.web.learn.analysis import Analyses, check_may_analyse, check_over, choices_in
@@ -55,7 +55,7 @@ from loew.web.learn.view import (
     turn_of,
     until_step,
 )
-from loew.web.table.deps import check_may_create, person, profile_of, table_for_seat, tables
+from loew.web.table.deps import check_may_create, person, profile_of, table_for_seat, tables, visitor
 from loew.web.table.lesson import first_game
 from loew.web.table.live import LiveTable, TableOptions
 from loew.web.table.messages import ANALYSED
@@ -99,7 +99,7 @@ def begin_analysis(request: Request, table: str) -> dict[str, Any]:
     """Start the analysis of a finished game, unless it exists."""
     rate_limit(request)
     live = tables(request).find(table)
-    analyses(request).start(live, person(request))
+    analyses(request).start(live, visitor(request))
     return state_of(request, live)
 
 
@@ -112,13 +112,14 @@ def read_document(request: Request, table: str) -> dict[str, Any]:
 @analysis_api.post("/tables/{table}/analysis/play", status_code=201)
 def play_on(request: Request, table: str, place: LinePlace) -> dict[str, Any]:
     """Create a table from a place in an analysis."""
-    check_may_create(request)
     live = tables(request).find(table)
+    check_may_create(request, live.journal.setup.words)
     report = report_of(request, live)
     turn = turn_of(report.document, place.turn)
     line = line_of(report, turn, place.line)
     step = min(place.step, len(line.positions) - 1)
     made, links = tables(request).fork(live, turn["first"] - live.journal.base, person(request), line.choices[:step])
+    tables(request).repository.set_visitor(made, client_address(request))
     return {"id": made.id, "links": links, "version": made.version}
 
 
@@ -227,7 +228,7 @@ def begin_seat_analysis(request: Request, table: str, seat: int) -> dict[str, An
     are off."""
     live = checked_table(request, table, seat)
     before = analyses(request).progress(live, seat)
-    after = analyses(request).start(live, person(request), seat)
+    after = analyses(request).start(live, visitor(request), seat)
     if before != after:
         announce_analysis(request, live, seat)
     return state_of(request, live, seat)

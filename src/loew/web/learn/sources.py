@@ -11,10 +11,9 @@ from loew.engine.message import msg
 from loew.engine.sources import Sources
 from loew.teacher.sources import SourceList, source_list
 from loew.web.bots.task import known_position
+from loew.web.http import limits
 from loew.web.table.hints import asked_position
 from loew.web.table.live import LiveTable
-
-MOST_POSITIONS: Final = 64  # that are remembered
 
 Key = tuple[str, int, int]  # table, version of the position, seat
 
@@ -37,7 +36,7 @@ class SourceFinder:
         key = (live.id, live.position_version, seat)
         known = self.answers.pop(key, None) or self.searched(live, seat)
         self.answers[key] = known
-        while len(self.answers) > MOST_POSITIONS:
+        while len(self.answers) > limits.MOST_POSITIONS:
             self.answers.popitem(last=False)
         return known
 

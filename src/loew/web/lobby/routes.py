@@ -14,7 +14,7 @@ from loew.web.accounts.session import signed_in
 from loew.web.box.service import BoxService
 from loew.web.db.records import LISTED, USUAL_AWAY
 from loew.web.http.rate_limits import LONGEST_ID, LONGEST_NAME, SLOWEST_PACE, clean
-from loew.web.http.state import client_address, rate_limit
+from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.http.templates import page
 from loew.web.lobby import matchmaking
 from loew.web.lobby.view import (
@@ -31,7 +31,7 @@ from loew.web.lobby.view import (
     variant_choices,
 )
 from loew.web.table.clock import NewClock
-from loew.web.table.deps import check_may_create, person, profile_of, tables
+from loew.web.table.deps import check_bots, check_may_create, person, profile_of, tables, visitor
 from loew.web.table.live import PACE, TableOptions
 from loew.web.table.repository import LARGEST_FILE
 from loew.web.table.retention import GRACE_DAYS, is_rated_and_running, may_delete, may_hide
@@ -118,7 +118,7 @@ def my_tables(request: Request) -> list[dict[str, Any]]:
 @api.post("/tables", status_code=201)
 def create(request: Request, new: NewTable) -> dict[str, Any]:
     """Create a table; `links` holds the secret of each seat that people take by link."""
-    check_may_create(request)
+    check_may_create(request, new.seats)
     setup = posted_setup(new.game, new.seats, new.names, new.setup, new.seed)
     clock, listed = new.clock.rule() if new.clock else None, LISTED if new.open else 0
     pack = BoxService(tables(request), person(request)).corrections_text(new.pack, new.game)
@@ -136,7 +136,9 @@ async def import_game(request: Request, file: GameFile) -> dict[str, Any]:
     """Create a table from a saved game or a transcript."""
     found = tables(request)
     await found.background.run(partial(check_may_create, request))
+    app_state(request).budget.take_bytes(visitor(request), len(file.text))
     journal = await found.read_file(file.text)
+    check_bots(request, journal.setup.words)
     live, links = await found.background.run(partial(found.import_game, journal, person(request)))
     found.repository.set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}

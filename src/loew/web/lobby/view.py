@@ -22,6 +22,7 @@ from loew.ui.seats import SeatLabel, page_labels
 from loew.web.accounts.store import Profile, own_names
 from loew.web.accounts.view import NamedPerson, public_name
 from loew.web.db.records import Row
+from loew.web.http import limits
 from loew.web.http.assets import picture_class
 from loew.web.http.templates import time_ago
 from loew.web.learn.store import LessonStore
@@ -43,7 +44,6 @@ WEIGHTS: Final = (
     msg("heavy##how much there is to think about in a game"),
     msg("very heavy##how much there is to think about in a game"),
 )
-MOST_COVERS: Final = 20  # games, in each language
 LONGEST_SEED: Final = 12  # digits of a seed that somebody typed; those of chance have more
 
 # What a person should do next with a game: its gold button.
@@ -138,7 +138,7 @@ def game_card(game: Presentation, learning: Learning, rows: Sequence[Row]) -> Ga
     )
 
 
-@lru_cache(maxsize=MOST_COVERS)
+@lru_cache(limits.MOST_COVERS)
 def cover(game: Hashable, language: str) -> Markup:
     """The picture of a game; it never changes."""
     return cast(Presentation, game).cover()

@@ -17,6 +17,7 @@ from loew.i18n import listed, say, speaking
 from loew.web.db.database import StoreError
 from loew.web.db.executor import on_loop
 from loew.web.db.time_source import Alarm
+from loew.web.http import limits
 from loew.web.http.metrics import METRICS, NOTICES
 from loew.web.notify.delivery import GONE, SENT, Notification, Outbound, deliver
 from loew.web.notify.store import (
@@ -100,7 +101,9 @@ class Notifier:
             log.warning("notifications are delayed: %s", error)
 
     def due(self) -> list[Notice]:
-        return self.store.due(self.tables.time.now(), BATCH)
+        """As many as can be sent now: those who answer slowly must not fill the memory."""
+        room = limits.MOST_SENDING - len(self.sending)
+        return self.store.due(self.tables.time.now(), min(BATCH, room)) if room > 0 else []
 
     def begin(self, notice: Notice) -> None:
         if not self.store.claim(notice, self.tables.time.now() + LEASE):

@@ -7,10 +7,11 @@ import logging
 import time
 from typing import Final
 
+from loew.web.http import limits
+
 PLAIN: Final = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 MOST_ALIKE: Final = 10  # equal messages within the window
 WINDOW: Final = 60.0  # seconds
-MOST_KNOWN: Final = 1_000  # distinct messages that are counted
 NOISY: Final = ("asyncio", "uvicorn.error")  # loggers whose messages a visitor can trigger
 
 
@@ -48,7 +49,7 @@ class NoFlood(logging.Filter):
             if suppressed:
                 record.msg = f"{record.getMessage()} (and {suppressed} more like this)"
                 record.args = None
-        if len(self.seen) >= MOST_KNOWN:
+        if len(self.seen) >= limits.ALIKE_MESSAGES:
             self.seen.clear()
         self.seen[key] = (since, count + 1)
         return count < MOST_ALIKE

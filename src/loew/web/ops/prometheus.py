@@ -14,11 +14,13 @@ from loew.web.http.metrics import (
     BOTS,
     BOUNDS,
     CHOICES,
+    COSTS,
     DATABASE,
     DRAWS,
     FAILURES,
     NOTICES,
     REQUESTS,
+    SHED,
     Snapshot,
     metrics_folder,
 )
@@ -27,12 +29,14 @@ CONTENT_TYPE: Final = CONTENT_TYPE_LATEST
 COUNTERS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     CHOICES: ("loew_choices", "Choices that were saved", ("by",)),
     NOTICES: ("loew_notices", "Messages about turns", ("kind", "outcome")),
+    SHED: ("loew_shed", "Work that was refused because the server was overloaded", ("work",)),
     FAILURES: ("loew_failures", "What went wrong", ("what",)),
 }
 HISTOGRAMS: Final[dict[str, tuple[str, str, tuple[str, ...]]]] = {
     REQUESTS: ("loew_request_seconds", "Until a request was answered", ("method", "route", "status")),
     DRAWS: ("loew_draw_seconds", "To draw a table for a reader", ("what",)),
     BOTS: ("loew_bot_seconds", "Until a bot has chosen, with waiting", ("bot",)),
+    COSTS: ("loew_cost_seconds", "Processor time that was charged to visitors", ("work",)),
     DATABASE: ("loew_database_seconds", "A transaction that writes", ()),
 }
 
@@ -67,6 +71,9 @@ class LoewCollector(Collector):
             ("loew_streams", "Open streams of news", gauges.streams),
             ("loew_tables_in_memory", "Tables in memory; one may be in the memory of several processes", gauges.tables),
             ("loew_tables_watched", "Tables that somebody watches, the same", gauges.watched),
+            ("loew_requests_waiting", "Requests that wait for the turn of their visitor", gauges.queued),
+            ("loew_overloaded", "Processes that refuse expensive work of anonymous visitors", gauges.overloaded),
+            ("loew_costliest_visitor_seconds", "What the dearest visitor has cost in an hour", gauges.costliest),
             ("loew_database_up", "Whether the database can be read and written", int(self.database_up)),
             ("loew_processes", "Processes that answer requests", self.snapshot.processes),
         ):

@@ -45,12 +45,15 @@ def health(request: Request) -> dict[str, Any]:
 
 @router.get("/readyz", response_class=PlainTextResponse)
 def ready(request: Request) -> Response:
-    """Readiness: the database can be read and written, and the server is not stopping."""
+    """Readiness: the database can be read and written, and the server is not stopping. An overloaded server is ready:
+    its games go on, and without it others would have more to do."""
     tables: Tables = app_state(request).part(Tables)
     if tables.closing:
         return PlainTextResponse("stopping", 503)
     problem = tables.store.problem()
-    return PlainTextResponse("ok") if problem is None else PlainTextResponse(error_text(problem), 503)
+    if problem is not None:
+        return PlainTextResponse(error_text(problem), 503)
+    return PlainTextResponse("ok, but overloaded" if app_state(request).overload.active else "ok")
 
 
 # ------------------------------------------------------------------ metrics
@@ -72,7 +75,9 @@ def metrics(request: Request) -> Response:
 def own_metrics(state: AppState) -> Snapshot:
     """The metrics of this process."""
     live = list(state.part(Tables).live.values())
-    return snapshot(Gauges(state.streams.open, len(live), sum(1 for each in live if each.watching)))
+    watched, budget = sum(1 for each in live if each.watching), state.budget
+    overloaded, costliest = int(state.overload.active), budget.ledger.highest()
+    return snapshot(Gauges(state.streams.open, len(live), watched, len(budget.queue), overloaded, costliest))
 
 
 async def share_metrics(folder: MetricsFolder, state: AppState) -> None:

@@ -19,6 +19,7 @@ from loew.ui.html import NOTHING, Markup, tag
 from loew.ui.presentation import Presentation
 from loew.ui.sprite import use
 from loew.ui.standalone import svg_file
+from loew.web.http import limits
 from loew.web.http.assets import svg_style, with_sprite
 from loew.web.http.errors import NoSuchTable
 from loew.web.http.state import app_state
@@ -34,7 +35,6 @@ from loew.web.reading.replay import (
     valid_step,
 )
 from loew.web.table.deps import person, tables
-from loew.web.table.games_by_pack import MOST_GAMES
 from loew.web.table.routing import PageRoute
 from loew.web.table.view.log import phases_of_turns
 from loew.web.table.view.page import labels_for, without_options
@@ -261,7 +261,7 @@ def board(request: Request, table: str, step: int | None = None) -> Response:
     )
 
 
-@lru_cache(maxsize=MOST_GAMES)
+@lru_cache(limits.GAMES_WITH_PACKS)
 def explanations_of(presentation: Hashable) -> Explanations:
     """The explanations of a game with a pack, cached."""
     shown = cast(Presentation, presentation)

@@ -188,8 +188,9 @@ def set_pace(request: Request, table: str, new: NewPace) -> None:
 @router.post("/tables/{table}/fork", status_code=201)
 def fork(request: Request, table: str, at: ForkStep) -> dict[str, Any]:
     """Create a table from a step of a game that is over, or in which you hold all seats of people."""
-    check_may_create(request)
-    live, links = tables(request).fork(tables(request).find(table), at.step, person(request))
+    found = tables(request).find(table)
+    check_may_create(request, found.journal.setup.words)
+    live, links = tables(request).fork(found, at.step, person(request))
     tables(request).repository.set_visitor(live, client_address(request))
     return {"id": live.id, "links": links, "version": live.version}
 

@@ -61,11 +61,16 @@ def is_asked(live: LiveTable, who: int, s: State) -> bool:
     return not live.closed and live.journal.state is s and bot_to_play(live) == who
 
 
+def kind_of_bot(word: str) -> str:
+    """The bot of a metric, without its seconds and its program: people can write any number."""
+    return word.partition(":")[0].partition("@")[0]
+
+
 async def bot_choice(backend: BotBackend, task: BotTask, options: Sequence[Choice]) -> Choice:
     """The choice of the bot; if it fails, the one of `greedy`; if that fails too, the first option."""
     for word in dict.fromkeys((task.bot, SUBSTITUTE)):
         try:
-            with METRICS.timer(BOTS, word.partition(":")[0]):
+            with METRICS.timer(BOTS, kind_of_bot(word)):
                 choice = await backend.choose(task._replace(bot=word))
             if choice in options:
                 return choice

@@ -7,7 +7,7 @@ or `seat_request`: everything it needs from the database is read in the pool as 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -16,8 +16,10 @@ from fastapi import Request
 from loew.engine.errors import LoewError
 from loew.engine.message import msg
 from loew.web.accounts.store import Profile, profile_id
+from loew.web.bots.task import is_slow
+from loew.web.http.budget import Visitor
 from loew.web.http.errors import Forbidden, TooManyRequests
-from loew.web.http.state import app_state, rate_limit
+from loew.web.http.state import app_state, client_address, rate_limit
 from loew.web.table.live import LiveTable
 from loew.web.table.service import Tables
 
@@ -73,6 +75,11 @@ def person_of(scope: Mapping[str, Any]) -> str:
     return who
 
 
+def visitor(request: Request) -> Visitor:
+    """Who asks, to be charged for what it costs."""
+    return Visitor(person(request), client_address(request))
+
+
 def profile_of(request: Request) -> Profile | None:
     """The profile that is signed in; None: this browser is on its own."""
     found = profile_id(person(request))
@@ -119,9 +126,18 @@ def table_for_seat(request: Request, table: str, seat: int) -> LiveTable:
     return live
 
 
-def check_may_create(request: Request) -> None:
-    """Refuse a new table to a visitor who creates them too fast, or has too many."""
+def check_bots(request: Request, seats: Sequence[str]) -> None:
+    """Refuse slow bots at a new table while the server is overloaded, or if those of the visitor have thought enough.
+    `seats`: the words for its seats."""
+    if any(map(is_slow, seats)):
+        app_state(request).overload.check(visitor(request), "bots")
+        app_state(request).budget.check(visitor(request), "thinking")
+
+
+def check_may_create(request: Request, seats: Sequence[str] = ()) -> None:
+    """Refuse a new table to a visitor who creates them too fast, has too many, or may not have these bots."""
     rate_limit(request, "creations")
+    check_bots(request, seats)
     most = app_state(request).retention.most_tables
     if 0 < most <= tables(request).retention.made_by(person(request)):
         raise TooManyRequests(

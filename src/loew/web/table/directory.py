@@ -9,12 +9,12 @@ from typing import Final, TypeVar
 
 from loew.web.db.database import Conflict
 from loew.web.db.executor import Background, on_loop
+from loew.web.http import limits
 from loew.web.table.bots import TableBots
 from loew.web.table.clocks import TableClocks
 from loew.web.table.live import LiveTable
 from loew.web.table.repository import TableRepository
 
-MOST_LIVE: Final = 1_000
 LOOK_AGAIN: Final = 0.1  # seconds until a busy table that another server has changed is dropped
 T = TypeVar("T")
 
@@ -152,7 +152,7 @@ class TableDirectory:
 
     def open(self, live: LiveTable) -> LiveTable:
         """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
-        if len(self.live) >= MOST_LIVE:
+        if len(self.live) >= limits.MOST_LIVE:
             idle = next((name for name, other in list(self.live.items()) if not other.busy()), "")
             self.live.pop(idle, None)
             self.repository.forget(idle)

@@ -15,9 +15,8 @@ from loew.games.entry import names
 from loew.games.registry import game, presentation
 from loew.ui.presentation import Presentation
 from loew.web.db.records import Row
+from loew.web.http import limits
 from loew.web.http.errors import UnreadableTable
-
-MOST_GAMES: Final = 12  # with a pack, that are kept in memory
 
 
 class GamesByPack:
@@ -37,7 +36,7 @@ class GamesByPack:
         with self.lock:
             found = self.cached.pop((name, pack), None) or presentation(game(name, corrections_in(pack)))
             self.cached[name, pack] = found  # moved to the end: used last
-            if len(self.cached) > MOST_GAMES:
+            if len(self.cached) > limits.GAMES_WITH_PACKS:
                 self.cached.popitem(last=False)
         return found
 

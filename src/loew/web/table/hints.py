@@ -7,7 +7,6 @@ again for it.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -36,6 +35,7 @@ from loew.ui.options import in_order, label_with_price, option_text
 from loew.ui.reasons import LineReason
 from loew.web.bots.pool import BotFailed
 from loew.web.bots.task import known_position, task_in
+from loew.web.http.budget import Visitor
 from loew.web.http.errors import Forbidden, Stale
 from loew.web.table.live import LiveTable
 from loew.web.table.messages import HINT, NOTE, is_hint_of
@@ -191,15 +191,16 @@ def checked_position(live: LiveTable, seat: int) -> State:
     return found
 
 
-async def hint(tables: Tables, live: LiveTable, seat: int, step: int, take: Callable[[], None]) -> Hint:
-    """The hint of a step. `take` counts what was not known before, and refuses it if that is too much."""
+async def hint(tables: Tables, live: LiveTable, seat: int, step: int, visitor: Visitor) -> Hint:
+    """The hint of a step, charged to the visitor who asks unless it is known already."""
     position = checked_position(live, seat)
     number, key = live.position_version, (seat, step)
     if key not in live.hints.tasks or live.hints.tasks[key][0] != number:
-        take()
+        tables.bots.backend.budget.check(visitor, "thinking")
+        live.hints.make_room()
         known = known_position(live.journal, seat, position)
         task = task_in(live.id, live.journal, seat, adviser(STEPS[step]), known, hint=True)
-        task = task._replace(visitor=live.visitor)
+        task = task._replace(visitor=visitor)
         live.hints.tasks[key] = number, known, asyncio.ensure_future(tables.bots.backend.rank(task))
         await tables.run_exclusive(live.id, partial(mark, tables, live, seat))
     planned = planned_choice(live, seat)

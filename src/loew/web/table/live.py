@@ -35,6 +35,8 @@ from loew.web.db.records import (
     Row,
     Snapshot,
 )
+from loew.web.http import limits
+from loew.web.http.budget import Visitor
 from loew.web.http.errors import NoSuchTable, Stale
 from loew.web.http.identity import new_table_id
 from loew.web.table.click_history import Clicks
@@ -80,6 +82,11 @@ class TableHints:
         self.asked: Final[dict[int, int]] = {}  # the choice with which the turn began in which a seat has asked
         self.plans: Final[dict[int, tuple[int, tuple[Choice, ...]]]] = {}  # by seat: when, and the line
 
+    def make_room(self) -> None:
+        """Forget the oldest hint if there are too many."""
+        while len(self.tasks) >= limits.MOST_HINTS:
+            del self.tasks[next(iter(self.tasks))]
+
 
 class LiveTable:
     """A table in memory."""
@@ -120,7 +127,7 @@ class LiveTable:
         self.crumbs: Final[dict[tuple[int, str], tuple[Choice, tuple[str, str]]]] = {}  # see `view/question.py`
         self.cache: Final = cache or RenderCache()
         self.views: Final[deque[tuple[State, dict[int, View]]]] = deque(maxlen=MOST_VIEWS)
-        self.visitor = row.maker  # whose bots think here: see `TableRepository.set_visitor`
+        self.visitor = Visitor(row.maker)  # whose bots think here: see `TableRepository.set_visitor`
         self.hints: Final = TableHints()
         self.lesson = stored_lesson(row.lesson)
         self.peeked = row.peeked  # somebody has read everything while it ran: no seat is given away any more

@@ -20,12 +20,13 @@ from loew.engine.message import msg
 from loew.engine.savefile import SavedGame, setup_lines
 from loew.engine.seat import CHANCE
 from loew.engine.setup import Setup
-from loew.web.accounts.store import profile_id
 from loew.web.cluster.membership import Cluster
 from loew.web.cluster.presence import Presence
 from loew.web.cluster.store import ClusterStore, RunningTime, Streams
 from loew.web.db.database import Unavailable
 from loew.web.db.records import Row, Snapshot
+from loew.web.http import limits
+from loew.web.http.budget import Visitor
 from loew.web.http.errors import NoSuchTable, UnreadableTable
 from loew.web.table.games_by_pack import GamesByPack
 from loew.web.table.live import LiveTable, choices_from, position_json, snapshot_of
@@ -122,7 +123,6 @@ def common_start(journal: Journal, choices: Sequence[tuple[int, str]]) -> int:
 
 
 log = logging.getLogger("loew.web")
-MOST_VISITORS: Final = 10_000
 
 
 class SavedTable(NamedTuple):
@@ -212,15 +212,14 @@ class TableRepository:
         cache = self.caches.setdefault(row.id, RenderCache())
         shown = self.games.presentation(row.setup.game, row.pack)
         live = LiveTable(row, journal, shown, people, self.running, presence, cache, chat)
-        live.visitor = self.visitors.get(row.id, row.maker)
+        live.visitor = Visitor(row.maker, self.visitors.get(row.id, ""))
         return live
 
     def set_visitor(self, live: LiveTable, address: str) -> None:
-        """Charge the bots of a table to the address that created it, unless its owner has a profile: a browser alone
-        can become another person at any time."""
-        if not profile_id(live.settings.owner):
-            live.visitor = self.visitors[live.id] = address
-        if len(self.visitors) > MOST_VISITORS:
+        """Charge the bots of a table also to the address that created it."""
+        self.visitors[live.id] = address
+        live.visitor = live.visitor._replace(address=address)
+        while len(self.visitors) > limits.MOST_VISITORS:
             del self.visitors[next(iter(self.visitors))]
 
     def forget(self, table: str) -> None:

@@ -4,7 +4,6 @@ room."""
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import Any, Final
 
 from fastapi import APIRouter, HTTPException, Request
@@ -15,11 +14,10 @@ from loew.i18n import say
 from loew.teacher.hints import STEPS
 from loew.web.http.errors import Stale
 from loew.web.http.metrics import DRAWS, METRICS
-from loew.web.http.state import app_state, client_address
 from loew.web.http.templates import page
 from loew.web.http.urls import url
 from loew.web.table import actions, api, sse
-from loew.web.table.deps import person, seat_request, table_request, tables
+from loew.web.table.deps import person, seat_request, table_request, tables, visitor
 from loew.web.table.hints import Hint, hint
 from loew.web.table.routing import PageRoute
 from loew.web.table.seat_links import linked_seat, renewable
@@ -104,8 +102,7 @@ class HintRequest(BaseModel):
 
 async def asked_hint(request: Request, table: str, asked: HintRequest) -> Hint:
     found = await seat_request(request, table, asked.seat)
-    take = partial(app_state(request).limits.hints.take, client_address(request))
-    return await hint(found.tables, found.live, asked.seat, asked.step, take)
+    return await hint(found.tables, found.live, asked.seat, asked.step, visitor(request))
 
 
 @hint_router.post("/api/tables/{table}/hint")

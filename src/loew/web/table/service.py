@@ -31,7 +31,7 @@ from loew.web.bots.pool import BotBackend, ThreadBackend
 from loew.web.cluster.membership import Cluster
 from loew.web.cluster.presence import Presence
 from loew.web.db.database import Conflict, StoreError, Unavailable
-from loew.web.db.executor import Background, on_loop
+from loew.web.db.executor import Background, counted, on_loop
 from loew.web.db.time_source import Alarm, TimeSource
 from loew.web.http.errors import Forbidden, NoSuchTable, NotSaved, Stale, UnreadableTable
 from loew.web.http.identity import fingerprint, new_secret, new_table_id
@@ -164,7 +164,7 @@ class Tables:
     async def read_file(self, text: str) -> Journal:
         """A game from the text of a file. It is read in another thread, so that nobody has to wait for it."""
         check_size(text)
-        reading = partial(copy_context().run, import_file, text, self.games_by_pack.game_with)
+        reading = partial(copy_context().run, counted(import_file), text, self.games_by_pack.game_with)
         return await asyncio.get_running_loop().run_in_executor(self.files, reading)
 
     def import_game(self, journal: Journal, person: str) -> tuple[LiveTable, dict[int, str]]:

@@ -20,6 +20,7 @@ from loew.ui.reasons import (
     driven_turns,
 )
 from loew.ui.seats import SeatLabel
+from loew.web.http import limits
 from loew.web.http.templates import pages, rendered
 
 RECENT: Final = 120  # choices in which the turns of a page are searched
@@ -114,7 +115,6 @@ class TurnWords(NamedTuple):
 
 WordsOfReader = dict[tuple[LogEntry, ...], TurnWords]  # by entries: a turn is put into words once
 KnownWords = dict[tuple[Hashable, ...], WordsOfReader]  # by language and labels
-MOST_KNOWN: Final = 2_000
 
 
 def log_phases(
@@ -156,7 +156,10 @@ class LogPage:
         texts = presentation.reason_texts
         self.reasons: Final = Reasons(texts, self.words) if texts is not None else None
         self.driven: Final = driven
-        self.known: Final = known.setdefault((language(), *labels), {})
+        reader = (language(), *labels)
+        if reader not in known and len(known) >= limits.LOG_READERS:
+            known.clear()  # names can be changed again and again
+        self.known: Final = known.setdefault(reader, {})
 
     def phases(self, found: Sequence[TurnEntries]) -> list[LogPhase]:
         """The turns that are not empty, by phase."""
@@ -178,7 +181,7 @@ class LogPage:
         key = tuple(turn.entries)
         found = self.known.get(key)
         if found is None:
-            if len(self.known) > MOST_KNOWN:
+            if len(self.known) > limits.LOG_TURNS:
                 self.known.clear()
             found = self.known[key] = self.put_into_words(turn)
         return found

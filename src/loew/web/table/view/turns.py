@@ -24,6 +24,7 @@ from loew.ui.turn_steps import (
     sum_of_changes,
     summary,
 )
+from loew.web.http import limits
 from loew.web.http.templates import pages, rendered
 from loew.web.table.view.log import LogPhase, LogTurn
 
@@ -81,8 +82,6 @@ class TurnView(NamedTuple):
 
 
 KnownTurns = dict[tuple[Hashable, ...], TurnView]  # by language, labels and entries
-MOST_KNOWN: Final = 400
-MOST_SHEETS: Final = 16
 
 
 class TurnSummarizer:
@@ -115,7 +114,7 @@ class TurnSummarizer:
         """Made once: entries of the log never change."""
         key = self.key(group)
         if key not in self.known:
-            if len(self.known) > MOST_KNOWN:
+            if len(self.known) > limits.TURN_VIEWS:
                 self.known.clear()
             self.known[key] = self.put_into_words(summary(self.styles, group))
         return self.known[key]
@@ -264,7 +263,7 @@ def latest_sheet(
         if is_chapter(summarizer.styles, group[0]):
             key = (viewer, over, asked, *summarizer.key(group))
             if key not in known:
-                if len(known) > MOST_SHEETS:
+                if len(known) > limits.ROUND_SHEETS:
                     known.clear()
                 known[key] = presentation.round_sheet(group, summarizer.words.seats, viewer, over, asked)
             if known[key]:

@@ -11,10 +11,9 @@ from typing import Final, NamedTuple
 from weakref import ref
 
 from loew.ui.html import PLACE, Markup, Pieces, tag, whole
+from loew.web.http import limits
 from loew.web.http.templates import Sections
 
-MOST_READERS: Final = 64
-MOST_BYTES: Final = 256_000_000  # of the pages of all tables: about 400 tables of Golem with two readers each
 ELEMENT: Final = re.compile(r"<(\w+)")
 Reader = tuple[Hashable, ...]
 
@@ -55,7 +54,7 @@ def size_of(pages: Sequence[DrawnPage]) -> int:
 class PageMemory:
     """How much memory the pages of all tables take. If it is too much, those go that were drawn longest ago."""
 
-    def __init__(self, most: int = MOST_BYTES) -> None:
+    def __init__(self, most: int = limits.PAGE_BYTES) -> None:
         self.most = most
         self.size = 0
         self.kept: Final[OrderedDict[tuple[ref[DrawnPages], Reader], int]] = OrderedDict()
@@ -107,7 +106,7 @@ class DrawnPages:
         return next((page for page in pages if page_name(reader, page.version) == name), None)
 
     def add(self, reader: Reader, page: DrawnPage) -> None:
-        if reader not in self.by_reader and len(self.by_reader) >= MOST_READERS:
+        if reader not in self.by_reader and len(self.by_reader) >= limits.MOST_READERS:
             self.clear()
         self.by_reader[reader] = [page, *self.by_reader.get(reader, [])[:1]]
         MEMORY.note(self, reader)
