@@ -112,6 +112,7 @@ class LiveTable:
         journal.waits = True  # a person can take a turn back until it is ended
         self.version = row.version
         self.confirmed = row.confirmed
+        self.turn = row.turn  # the seat of whose turn people were notified last, at any server
         self.pace = row.pace  # seconds between the choices of bots
         self.clicks: Final = Clicks()
         self.writes = row.writes  # how often the position was written when this one was read or written
