@@ -13,7 +13,10 @@ from loew.bench.club.measure import report, run
 from loew.bench.club.planted import FAULTS
 
 PARTS = 4  # so that several workers share the thousand days
-RARE = ("lease-forgotten", "conflict-retried-blindly", "nobody-woken")  # not found within seconds
+RARE = (  # need thousands of days, or are found by luck
+    *("lease-forgotten", "wake-up-lost", "outage-counted-twice"),
+    *("conflict-retried-blindly", "nobody-woken"),
+)
 DIGEST = """
 from loew.bench.club.measure import quiet
 from loew.bench.club.world import Club

@@ -48,14 +48,14 @@ def live(seed: int, days: int, events: int = 0) -> tuple[Club, Broken | None]:
     return club, None
 
 
-def shortest(seed: int, days: int, events: int) -> tuple[int, Broken] | None:
-    """The smallest number of events after which it breaks, if it breaks after that many."""
+def shortest(seed: int, days: int, events: int, invariant: str) -> tuple[int, Broken] | None:
+    """The smallest number of events after which this is broken, if it is broken after that many."""
     found: tuple[int, Broken] | None = None
     low, high = 1, events
     while low <= high:
         middle = (low + high) // 2
         _, broken = live(seed, days, middle)
-        if broken is None:
+        if broken is None or broken.invariant != invariant:
             low = middle + 1
         else:
             found, high = (middle, broken), middle - 1
@@ -73,7 +73,7 @@ def run(days: int, seed: int = 0, fault: str = "") -> Lived:
                 lived.days + some, lived.requests + club.requests, lived.faults + club.faults, lived.kills + club.kills
             )
             if broken is not None:
-                events, shown = shortest(seed, some, club.events + 1) or (club.events + 1, broken)
+                events, shown = shortest(seed, some, club.events + 1, broken.invariant) or (club.events + 1, broken)
                 return lived._replace(found=Found(seed, events, shown, tuple(club.lines[-SHOWN:])))
             seed += 1
     return lived
