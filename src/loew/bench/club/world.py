@@ -146,6 +146,7 @@ class Club:
         """Let the time pass. What nobody does anything in is skipped, up to the next alarm of a clock, and to the next
         notification that is due."""
         while (left := moment - self.clock.now()) > 0:
+            await asyncio.sleep(min(left, 0.2))  # what an alarm has just begun is finished first
             rest = min([left, *[at - self.clock.now() for at in self.appointments()]])
             if rest > SETTLING:
                 self.clock.skip(rest - 1.0)
