@@ -171,7 +171,7 @@ def extra(file: Path) -> set[str]:
         return {"cryptography"}
     if file.name == "prometheus.py":
         return {*web, "prometheus_client"}
-    if "web" in file.parts or file.name == "serve.py":
+    if "web" in file.parts or file.name == "serve.py" or file.parent.name == "club":
         return web
     return {"babel"} if "i18n" in file.parts else set()
 

@@ -16,7 +16,7 @@ from loew.cli import parsers
 from loew.commands.bench import OLD_COMMANDS, OLD_OPTIONS
 
 COMMANDS = (
-    *("speed", "environments", "simulation", "web", "sse-load", "chaos", "hostile", "fuzz"),
+    *("speed", "environments", "simulation", "web", "sse-load", "chaos", "club", "hostile", "fuzz"),
     *("hints", "hint-times", "click-count", "box", "companion"),
 )
 

@@ -6,6 +6,7 @@ some. `loew bench NAME` runs `loew.bench.NAME`:
     simulation    games spread over processes, and over Ray
     web           the server under load: browsers, API clients, new visitors
     sse_load      the memory of many open event streams
+    club          whole clubs on a virtual clock: what breaks, and the seed that shows it
     chaos         servers killed under load: what is lost
     hostile       hostile visitors: what the others notice
     fuzz          malformed and hostile requests: does the server fail

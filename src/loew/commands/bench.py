@@ -36,6 +36,7 @@ Measure = Callable[[argparse.Namespace], Report]
 
 GAMES: Final = 40
 KILLS: Final = 100
+CLUB_DAYS: Final = 10_000
 REQUESTS: Final = 10_000
 SPEED: Final = "the speed of the games, interpreted and compiled, and how often greedy beats random"
 # Commands that have another name now.
@@ -172,6 +173,21 @@ def add_server(commands: Any) -> None:
     add_compiled(p)
     p = measurement(
         commands,
+        "club",
+        measure_club,
+        "what breaks in simulated clubs: servers that die, a bad database, wrong clocks, on a virtual clock",
+        "club 1000 --seed 7",
+    )
+    add_count(p, "days", CLUB_DAYS, "how many club-days")
+    p.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the first club (default: 0)")
+    p.add_argument(
+        "--events", type=int, default=0, metavar="N", help="replay this club up to this event, with its story"
+    )
+    p.add_argument(
+        "--fault", default="", metavar="NAME", help="put in a fault first, to see it found (list: all names)"
+    )
+    p = measurement(
+        commands,
         "fuzz",
         lambda args: fuzz.report(args.requests),
         "whether malformed and hostile requests ever make the server fail",
@@ -252,3 +268,13 @@ def measure_chaos(args: argparse.Namespace) -> Report:
     except ImportError as error:
         raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
     return measure.report(args.kills, args.database)
+
+
+def measure_club(args: argparse.Namespace) -> Report:
+    try:
+        from loew.bench.club import measure, planted
+    except ImportError as error:
+        raise SetupError("the browser table needs more packages: pip install 'loew[web]'") from error
+    if args.fault and args.fault not in planted.FAULTS:
+        raise SetupError(f"a fault is one of: {', '.join(planted.FAULTS)}")
+    return measure.report(args.days, args.seed, args.fault, args.events)

@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple, Protocol
@@ -208,7 +207,7 @@ class Cluster:
 
     def silent(self, beats: dict[str, int], connected: set[str] | None) -> list[str]:
         """The servers without a heartbeat for too long; sooner if the database knows that they have disconnected."""
-        now = time.monotonic()
+        now = self.time.monotonic()
         stalled, self.last_check = now - self.last_check > self.lease, now  # this server itself was stalled
         for gone in set(self.beats) - set(beats):
             del self.beats[gone]
@@ -238,9 +237,13 @@ class Cluster:
         """Acquire the lease of a table; return whether this server holds it."""
         if not self.running:
             return True
-        found = await self.background.run(lambda: self.store.acquire(table, self.id))
+        return await self.background.run(lambda: self.acquire_now(table))
+
+    def acquire_now(self, table: str) -> bool:
+        """The same in a thread: what is acquired is held, even if nobody waits for the answer any more."""
+        found = self.store.acquire(table, self.id)
         if found:
-            self.held.add(table)
+            on_loop(self.held.add, table)
         return found
 
     async def release(self, table: str, version: int) -> bool:

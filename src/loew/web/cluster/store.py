@@ -38,10 +38,11 @@ class ClusterStore:
         query = (
             "select up_since, stopped from servers where id <> ? and seen > ? and seen < ? order by up_since limit 1"
         )
-        found = None if alone else self.db.execute(query, (NOBODY, now - lease, now + lease)).fetchone()
+        with self.db.reading():  # another server may start at the same moment
+            found = None if alone else self.db.execute(query, (NOBODY, now - lease, now + lease)).fetchone()
+            last = self.db.execute("select max(seen) from servers").fetchone()[0]
         if found is not None:
             return RunningTime(min(float(found[0]), now), float(found[1]))
-        last = self.db.execute("select max(seen) from servers").fetchone()[0]
         return RunningTime(now, 0.0 if last is None else min(float(last), now))
 
     def join(self, server: str, running: RunningTime, now: float, alone: bool) -> None:

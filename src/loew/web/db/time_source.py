@@ -23,6 +23,10 @@ class TimeSource:
         """Seconds since 1970."""
         return time.time()
 
+    def monotonic(self) -> float:
+        """Seconds since some moment, for durations: it never jumps when somebody sets the clock of this computer."""
+        return time.monotonic()
+
     def call_later(self, seconds: float, callback: Callable[[], None]) -> Alarm:
         return asyncio.get_running_loop().call_later(seconds, callback)
 

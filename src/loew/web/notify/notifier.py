@@ -10,7 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from functools import partial
 from typing import Final
-from weakref import WeakKeyDictionary
 
 from loew.engine.errors import LoewError
 from loew.i18n import listed, say, speaking
@@ -51,7 +50,6 @@ class Notifier:
         self.settings: Final = settings
         self.public_url: Final = public_url
         self.store: Final = ChannelStore(tables.store)
-        self.last: Final[WeakKeyDictionary[LiveTable, int | None]] = WeakKeyDictionary()
         self.threads: Final = ThreadPoolExecutor(4, "notices")
         self.sending: Final[set[asyncio.Task[None]]] = set()
         self.alarm: Alarm | None = None
@@ -62,9 +60,9 @@ class Notifier:
     def turn_has_come(self, live: LiveTable) -> None:
         """Schedule a notification if the position has changed and it is now the turn of a person."""
         seat = None if live.over else live.current_seat()
-        if self.last.get(live) == seat:
+        if live.turn == seat:
             return
-        self.last[live] = seat
+        live.turn = seat
         if seat in live.journal.setup.people:
             try:
                 self.store.plan(live.id, seat, self.tables.time.now(), DELAY, GAP)

@@ -107,7 +107,7 @@ class TableBots:
         """Play until it is the turn of a person. After a failure the table stops until it is opened again; if only the
         database was away, it goes on by itself."""
         try:
-            if not await self.cluster.acquire(live.id):
+            if not await self.acquired(live.id):
                 return  # another server plays them
             while not live.closed and bot_to_play(live) is not None:
                 await asyncio.sleep(live.pace)
@@ -120,6 +120,14 @@ class TableBots:
         except Exception:
             log.exception("table %s: its bots have stopped", live.id)
         self.finished(live)
+
+    async def acquired(self, table: str) -> bool:
+        """Whether this server holds the lease of the table now."""
+        try:
+            return await self.cluster.acquire(table)
+        except asyncio.CancelledError:  # the table was dropped; the lease may have come all the same
+            self.play_on_later(table)
+            raise
 
     async def play_one_choice(self, live: LiveTable) -> None:
         """Let the bot think, then play what it chose, if the position is still the same."""

@@ -84,7 +84,8 @@ class Clock:
 
 
 def stored_clock(rule: str, state: str, people: Iterable[int], started: float, stopped: float = 0.0) -> Clock | None:
-    """The clock from the store. While no server was running, from `stopped` until `started`, no time has passed."""
+    """The clock from the store. While no server was running, from `stopped` until `started`, no time has passed: what
+    was used before is taken off, and the clock goes on at `started`. Read again, it is the same."""
     if not rule:
         return None
     clock = Clock(ClockRule(*json.loads(rule)), people)
@@ -92,7 +93,8 @@ def stored_clock(rule: str, state: str, people: Iterable[int], started: float, s
         left, late, clock.running, since = json.loads(state)
         clock.left, clock.late, clock.since = dict(left), set(late), since
         if since < started:
-            clock.since = started - max(0.0, min(stopped, started) - since)
+            clock.settle(max(since, min(stopped, started)))
+            clock.since = started
     return clock
 
 

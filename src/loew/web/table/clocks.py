@@ -148,9 +148,12 @@ class TableClocks:
 
     def set_alarms(self) -> None:
         """Set the alarms of all tables whose clocks run, or will run after a vacation: this server has started, or
-        another one has died."""
+        another one has died. That no server ran for a while is written down at once: it may happen again in the same
+        turn."""
         for table, rule, state in self.people.running_clocks():
             clock = stored_clock(rule, state, (), *self.running)
+            if clock is not None and state and (settled := clock.state_text()) != state:
+                self.people.settle_clock(table, state, settled)
             self.deadlines.set(table, None if clock is None else clock.deadline())
         for table, ends in self.vacations.tables_waiting(self.time.now()):
             self.deadlines.set(table, ends)

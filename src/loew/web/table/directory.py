@@ -101,6 +101,9 @@ class TableDirectory:
         while (live := self.live.get(table)) is not None and live.saving:
             async with live.lock:
                 pass
+        if live is not None and live.missed:  # found out by what was just saved
+            await self.load(table)
+            live = self.live.get(table)
         if live is not None and self.clocks.is_due(live):
             try:
                 await self.run_exclusive(table, partial(self.check_clock, live))

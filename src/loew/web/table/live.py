@@ -121,6 +121,7 @@ class LiveTable:
         self._position_version = row.moved
         self._writes = row.writes
         self.confirmed = row.confirmed
+        self.turn = row.turn  # the seat of whose turn people were notified last, at any server
         self.pace = row.pace  # seconds between the choices of bots
         self.clicks: Final = Clicks()
         self.result = row.result  # of a finished game, as it was when it ended

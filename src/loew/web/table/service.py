@@ -435,6 +435,8 @@ class Tables:
             raise
         except Unavailable as error:
             log.error("table %s: a choice could not be written", live.id)
+            if turn_of_bots(live):  # it may have been written, and only the answer was lost: then the bots are ours
+                on_loop(self.bots.play_on_later, live.id)
             self.directory.unload(live)
             raise NotSaved(
                 msg("this could not be saved, so it was not played: {error}", error=error.message)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
@@ -64,8 +64,10 @@ class Written(NamedTuple):
 class Store:
     """What the server keeps. Only the thread of the server uses it."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, now: Callable[[], float] = time.time) -> None:
+        """`now`: the time that is written with a change and with a line of chat."""
         self.db: Final = database
+        self.now: Final = now
         self.is_open = True
         self.failed = False  # whether a change could not be written, and none since by `problem`
         try:
@@ -253,7 +255,7 @@ class Store:
         found = self.db.execute(
             f"update tables set version = version + 1, updated = ?{', ' * bool(sets)}{sets} where id = ?"
             " returning version",
-            (time.time(), *values, table),
+            (self.now(), *values, table),
         ).fetchone()
         if found is None:
             raise deleted()
@@ -328,7 +330,7 @@ class Store:
 
     def insert_chat_line(self, table: str, seat: int, text: str) -> ChatLine:
         last = self.db.execute("select coalesce(max(n), 0) from chat where table_id = ?", (table,)).fetchone()[0]
-        line = ChatLine(last + 1, seat, text, time.time())
+        line = ChatLine(last + 1, seat, text, self.now())
         self.db.execute("insert into chat values (?, ?, ?, ?, ?)", (table, *line))
         self.db.execute("delete from chat where table_id = ? and n <= ?", (table, last + 1 - MOST_CHAT_LINES))
         return line
@@ -440,6 +442,11 @@ class PeopleStore:
     def set_clock_state(self, table: str, state: str) -> Written:
         with self.store.change(table, "clock_state = ?", state) as written:
             return written
+
+    def settle_clock(self, table: str, before: str, after: str) -> None:
+        """Write a clock in another form that means the same, unless somebody has changed it. No version changes."""
+        query = "update tables set clock_state = ? where id = ? and clock_state = ?"
+        self.db.execute(query, (after, table, before))
 
     def mark_late(self, table: str, state: str, line: tuple[int, str], seen: int) -> Written:
         """Save that the time of a seat is up, and say so in the chat; of several servers only one does."""
