@@ -254,3 +254,16 @@ def test_a_request_that_came_too_late_is_told_to_nobody(ada_and_bela: Two, monke
     assert played == [200]
     assert notes(player) == []
     assert asker.read()["request"] is None
+
+
+def test_a_read_that_took_long_does_not_replace_a_later_version(local_server: LocalServer) -> None:
+    """Found by the club: a table was read, somebody else read it too and wrote, and then the first read came."""
+    ada = local_server.visitor()
+    table = ada.create("golems", "you", "random")
+    directory = local_server.app.tables.directory
+    older = directory.repository.read(table.id)
+    assert ada.post(f"{table.api}/chat", {"text": "hello"}).status_code == 204
+    now = directory.live[table.id]
+    assert now.version > older.version
+    assert directory.open(older) is now
+    assert directory.live[table.id] is now

@@ -154,13 +154,16 @@ class TableDirectory:
     # ---------------------------------------------------------------- open and unload
 
     def open(self, live: LiveTable) -> LiveTable:
-        """Take a table into memory; if there are too many, drop the idle table that was used longest ago."""
+        """Take a table into memory; if there are too many, drop the idle table that was used longest ago. If another
+        request has read a later version meanwhile, that stays."""
+        before = self.live.get(live.id)
+        if before is not None and before.version >= live.version and not before.missed:
+            return before
         if len(self.live) >= limits.MOST_LIVE:
             idle = next((name for name, other in list(self.live.items()) if not other.busy()), "")
             self.live.pop(idle, None)
             self.repository.forget(idle)
-        before = self.live.get(live.id)
-        if before is not None and before is not live:
+        if before is not None:
             self.unload(before)
         live.read_again = self.read_again_soon
         self.live[live.id] = live
@@ -184,13 +187,25 @@ class TableDirectory:
         self.bots.was_dropped(live.id, now=False)
         live.notify()
 
-    def read_again_soon(self, live: LiveTable) -> None:
+    def read_again_soon(self, live: LiveTable, version: int) -> None:
         """Reload a table that another server has changed, after what is just being done."""
-        asyncio.get_running_loop().call_soon(self.read_again, live)
+        asyncio.get_running_loop().call_soon(self.read_again, live, version)
 
-    def read_again(self, live: LiveTable) -> None:
-        if live.lock.locked():
-            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.read_again, live)
+    def read_again(self, live: LiveTable, version: int) -> None:
+        if live.closed:
+            self.changed_to(live.id, version)
+        elif live.lock.locked():
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.read_again, live, version)
+        else:
+            self.drop_outdated(live)
+
+    def changed_to(self, table: str, version: int) -> None:
+        """The table has this version by now (0: it was deleted). If the one in memory is older, it is dropped."""
+        live = self.live.get(table)
+        if (live is None and table not in self.loading) or (live is not None and 0 < version <= live.version):
+            return
+        if live is None or live.lock.locked():  # what is just read may be older, what is just saved may be this
+            asyncio.get_running_loop().call_later(LOOK_AGAIN, self.changed_to, table, version)
         else:
             self.drop_outdated(live)
 

@@ -114,7 +114,7 @@ class LiveTable:
         self.closed = False
         self.saving = False  # what is in memory is not in the store yet
         self.missed = False  # another server has changed the table, and it was not read again yet
-        self.read_again: Callable[[LiveTable], None] = lambda live: None  # called when something was missed
+        self.read_again: Callable[[LiveTable, int], None] = lambda live, version: None  # called if something was missed
         self.journal: Final = journal
         journal.waits = True  # a person can take a turn back until it is ended
         self._version = row.version  # only `took` changes it, and the next two
@@ -210,17 +210,18 @@ class LiveTable:
 
     def took(self, written: Written) -> None:
         """A change made here is in the store and has given the table a new version. If that is not the next one,
-        another server has changed the table in between: it keeps the version of what it shows, and is read again."""
+        another server has changed the table in between: it keeps the version of what it shows, and is read again. So
+        is the table that has taken the place of this one meanwhile: it may have been read before the change."""
         self._writes += written.claimed
         if written.moved:
             self._position_version = written.version
         if written.line is not None:
             self.people.chat.append(written.line)
-        if written.version == self._version + 1 and not self.missed:
+        if written.version == self._version + 1 and not self.missed and not self.closed:
             self._version = written.version
         else:
             self.missed = True
-            on_loop(self.read_again, self)
+            on_loop(self.read_again, self, written.version)
 
     def check_version(self, version: int | None) -> None:
         """Refuse a request that was made for another version of the table."""

@@ -10,7 +10,7 @@ from loew.web.cluster.membership import Cluster
 from loew.web.cluster.store import ALL, PEOPLE
 from loew.web.db.database import Unavailable
 from loew.web.db.executor import Background
-from loew.web.table.directory import LOOK_AGAIN, TableDirectory
+from loew.web.table.directory import TableDirectory
 from loew.web.table.inbox import WaitingNews, is_person
 from loew.web.table.live import LiveTable
 from loew.web.table.store import Store
@@ -59,16 +59,7 @@ class PeerEvents:
             self.cluster.read_presence(table)
             return
         self.inbox.table_changed(table)
-        live = self.directory.live.get(table)
-        if live is None and table in self.directory.loading:  # what is just read may be older
-            self.loop.call_later(LOOK_AGAIN, self.on_peer_event, table, version)
-            return
-        if live is None or 0 < version <= live.version:
-            return
-        if live.lock.locked():  # this may be what is just being saved here
-            self.loop.call_later(LOOK_AGAIN, self.on_peer_event, table, version)
-        else:
-            self.directory.drop_outdated(live)
+        self.directory.changed_to(table, version)
 
     async def catch_up(self) -> None:
         self.compare(*await self.background.run(self.versions))
