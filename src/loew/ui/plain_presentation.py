@@ -163,5 +163,8 @@ class PlainPresentation:
     def warning(self, view: View) -> Message:
         return EMPTY
 
+    def remaining(self, view: View) -> Message:
+        return EMPTY
+
     def catalogue(self) -> Catalogue:
         return Catalogue([], {})

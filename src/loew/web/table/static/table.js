@@ -18,6 +18,7 @@ import "./choice_list.js";
 import "./coach.js";
 import "./hint.js";
 import "./hover_card.js";
+import "./board_taps.js"; // after the cards: the end of a long press is no tap
 import "./invite_friends.js";
 import "./lesson.js";
 import "./player_names.js";
