@@ -317,7 +317,8 @@ def test_the_pieces_of_a_question_are_in_view_above_the_sheet(visitor: OpenPage)
     kinds = set[str]()
     while game.decision is not None:
         view = game.view(0)
-        if game.decision.who == 0 and view["round"] and (kind := str(view["decision"]["kind"])) not in kinds:
+        kind = view["decision"]["kind"] if view["decision"] else ""
+        if game.decision.who == 0 and view["round"] and kind not in kinds:
             kinds.add(kind)
             import_game(page, game.save())
             page.locator("#options [data-place]").first.wait_for()

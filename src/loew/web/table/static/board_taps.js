@@ -70,7 +70,7 @@ function near({ clientX, clientY }) {
 addEventListener(
   "click",
   (event) => {
-    if (event.defaultPrevented || !event.detail || !isSheet() || document.body.dataset.height === "open") return;
+    if (event.defaultPrevented || !event.detail || !isSheet()) return;
     if (!closest(event, "#scene")) return;
     const own = closest(event, CHOOSABLE);
     const thing = own ?? (byFinger ? near(event) : undefined);

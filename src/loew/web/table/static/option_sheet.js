@@ -138,18 +138,24 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A tap on the dimmed table lowers the sheet, and does nothing else.
+addEventListener(
+  "click",
+  (event) => {
+    if (!closest(event, "#middle") || stop() !== 2 || !isUpright()) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    moveTo(1);
+  },
+  true,
+);
 document.addEventListener(
   "click",
   (event) => {
-    const target = closest(event, "[data-panel], #middle, #grip, #turn-actions button");
+    const target = closest(event, "[data-panel], #grip, #turn-actions button");
     if (target?.id === "grip") {
       if (isTap) moveTo(stop() === 1 ? 2 : 1);
-    } else if (target?.id === "middle" && stop() === 2 && isUpright()) {
-      event.stopPropagation();
-      event.preventDefault();
-      moveTo(1);
     } else if (target?.dataset.panel) showHelp(!body.classList.contains("helped"));
-    else if (target && target.id !== "middle") showHelp(false);
+    else if (target) showHelp(false);
     if (closest(event, "[data-choice], [data-act]")) answered = true;
   },
   true,
@@ -195,8 +201,10 @@ function showTargets() {
   );
   if (!things.length) return;
   const { left, top: foot } = byId("bar").getBoundingClientRect();
-  const covers = [...document.querySelectorAll(".masthead, .overhead")].map((each) => each.getBoundingClientRect());
-  const start = covers.reduce((sum, each) => sum + each.height, 0) + MARGIN;
+  const covers = [...document.querySelectorAll(".masthead, .overhead, [data-sticky]")].filter((each) =>
+    ["sticky", "fixed"].includes(getComputedStyle(each).position),
+  );
+  const start = covers.reduce((sum, each) => sum + each.getBoundingClientRect().height, 0) + MARGIN;
   const together = new Set(things.map((each) => each.closest(".region"))).size === 1;
   const boxes = things.map((each) => each.getBoundingClientRect());
   const by = scrollFor(boxes, start, (left > 0 ? innerHeight : foot) - MARGIN, together);
