@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import loew
 from loew.engine.seat import Dealer
+from loew.engine.view import View
 from support import wait_until
 from web.browser_support import (
     HEADERS,
@@ -318,7 +320,7 @@ def test_the_pieces_of_a_question_are_in_view_above_the_sheet(visitor: OpenPage)
     while game.decision is not None:
         view = game.view(0)
         kind = view["decision"]["kind"] if view["decision"] else ""
-        if game.decision.who == 0 and view["round"] and kind not in kinds:
+        if game.decision.who == 0 and view["round"] and kind not in kinds and seen < 5:
             kinds.add(kind)
             import_game(page, game.save())
             page.locator("#options [data-place]").first.wait_for()
@@ -331,3 +333,46 @@ def test_the_pieces_of_a_question_are_in_view_above_the_sheet(visitor: OpenPage)
                 seen += fits
         game.play(dealer.one(game.decision.options))
     assert seen > 3
+
+
+def saved_when(seats: int, automa: bool, found: Callable[[View], bool]) -> str:
+    """The file of a random game in which the first seat is asked something of this kind."""
+    for seed in range(2, 30):
+        game, dealer = loew.new("golem", seats=seats, seed=seed, automa=(1, 2) if automa else None), Dealer(seed, 9)
+        while game.decision is not None:
+            view = game.view(0)
+            if game.decision.who == 0 and view["round"] > 1 and found(view):
+                return game.save()
+            game.play(dealer.one(game.decision.options))
+    raise AssertionError("nobody is asked that")
+
+
+def test_what_is_picked_first_is_in_view(visitor: OpenPage) -> None:
+    """A book and then the student that steps back for it: the books are shown, not the students above them."""
+    from playwright.sync_api import expect
+
+    def student_pays(view: View) -> bool:
+        decision = view["decision"]
+        assert decision
+        return decision["kind"] == "book" and any("student" in offer["path"] for offer in decision["paths"])
+
+    page = visitor(**PHONE)
+    import_game(page, saved_when(2, True, student_pays))
+    page.locator("#picks .opt:visible").first.wait_for()
+    expect(page.locator("#library :is(.legal, .choosable)").first).to_be_in_viewport(ratio=1)
+
+
+def test_a_curtain_fits_and_then_the_pieces_are_in_view(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    text = saved_when(2, False, lambda view: "student" in str(view["decision"] and view["decision"]["options"][0]))
+    page = visitor(**PHONE)
+    for size in (UPRIGHT, SIDEWAYS):
+        page.set_viewport_size(size)
+        import_game(page, text)
+        for name in ("#next-player", "#uncover"):
+            expect(page.locator(name)).to_be_in_viewport(ratio=1)
+        expect(page.locator("#tabs")).to_be_hidden()
+        page.locator("#uncover").tap()
+        expect(page.locator("#tabs")).to_be_visible()
+        expect(page.locator("#city .student-piece:is(.legal, .choosable)").first).to_be_in_viewport(ratio=1)

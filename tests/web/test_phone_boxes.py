@@ -126,11 +126,18 @@ def problems(found: dict[str, Any], size: Size) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "automa", "every"),
-    [("golem", 2, True, 9), ("golem", 3, False, 32), ("golem", 4, False, 40), ("golems", 2, False, 12)],
+    ("game", "seats", "automa", "every", "language"),
+    [
+        ("golem", 2, True, 9, "en"),
+        ("golem", 3, False, 32, "pl"),  # longer words
+        ("golem", 4, False, 40, "en"),
+        ("golems", 2, False, 12, "pl"),
+    ],
 )
-def test_the_boxes_of_a_whole_game(visitor: OpenPage, game: str, seats: int, automa: bool, every: int) -> None:
-    page = visitor(**TOUCH)
+def test_the_boxes_of_a_whole_game(
+    visitor: OpenPage, game: str, seats: int, automa: bool, every: int, language: str
+) -> None:
+    page = visitor(**TOUCH, locale=language)
     wrong, seen = [], 0
     for text in positions(game, seats, automa, every):
         open_question(page, text)

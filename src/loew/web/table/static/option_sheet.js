@@ -1,6 +1,7 @@
 // The options on a phone are a sheet at the foot of the table. Its grip moves it between three heights; each question
 // finds it half open, at the top of its list, and the pieces that can be chosen in view. Help lies over the list.
 import { byId, closest, setStyle } from "./dom.js";
+import { choosableThings, pickedFirst } from "./picks.js";
 
 /** @typedef {"closed" | "half" | "open"} Stop */
 /** @type {Stop[]} */
@@ -193,21 +194,23 @@ export function scrollFor(boxes, start, end, together) {
 
 const MARGIN = 6; // pixels around what can be chosen: it glows
 
-// What can be chosen on the table comes into view.
+// What can be chosen on the table comes into view: all of it, or what is picked first.
 function showTargets() {
   if (touched || !isSheet() || byId("veil").classList.contains("on")) return;
-  const things = [...document.querySelectorAll("#scene :is(.legal, .choosable):not([data-waits])")].filter(
-    (each) => each.getClientRects().length,
-  );
+  const things = choosableThings();
   if (!things.length) return;
   const { left, top: foot } = byId("bar").getBoundingClientRect();
   const covers = [...document.querySelectorAll(".masthead, .overhead, [data-sticky]")].filter((each) =>
     ["sticky", "fixed"].includes(getComputedStyle(each).position),
   );
   const start = covers.reduce((sum, each) => sum + each.getBoundingClientRect().height, 0) + MARGIN;
-  const together = new Set(things.map((each) => each.closest(".region"))).size === 1;
-  const boxes = things.map((each) => each.getBoundingClientRect());
-  const by = scrollFor(boxes, start, (left > 0 ? innerHeight : foot) - MARGIN, together);
+  const end = (left > 0 ? innerHeight : foot) - MARGIN;
+  const together = (some) => new Set(some.map((each) => each.closest(".region"))).size === 1;
+  const boxesOf = (some) => some.map((each) => each.getBoundingClientRect());
+  const height =
+    Math.max(...boxesOf(things).map(({ bottom }) => bottom)) - Math.min(...boxesOf(things).map(({ top }) => top));
+  const shown = together(things) && height <= end - start ? things : pickedFirst(things);
+  const by = scrollFor(boxesOf(shown), start, end, together(shown));
   if (by) scrollBy({ top: by, behavior: "instant" });
 }
 document.addEventListener("loew-picked", showTargets);
@@ -226,6 +229,6 @@ function ask() {
 body.dataset.height = "half";
 new MutationObserver(ask).observe(now, {
   attributes: true,
-  attributeFilter: ["data-version", "data-viewer", "data-turn"],
+  attributeFilter: ["data-version", "data-viewer", "data-turn", "data-latest"], // the last one: a curtain was lifted
 });
 ask();
