@@ -104,7 +104,14 @@ def click_option(page: Page, last: bool = False, act: str = "click") -> None:
         part = button.get_attribute("data-pick")
         button.tap() if act == "tap" else button.click()
         if part is None:
+            keep_lifted(page, act)
             return
+
+
+def keep_lifted(page: Page, act: str = "click") -> None:
+    """Choose the card that the click has only lifted, if it did."""
+    if page.locator("#keep").is_visible():
+        page.locator("#keep").tap() if act == "tap" else page.locator("#keep").click()
 
 
 def choose(page: Page, choice: str) -> None:
@@ -118,6 +125,7 @@ def choose(page: Page, choice: str) -> None:
             if last:
                 return
     option.click()
+    keep_lifted(page)
 
 
 def take_step(page: Page, act: str = "click") -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import loew
 from loew.engine.seat import Dealer
+from loew.engine.view import View
 from support import wait_until
 from web.browser_support import (
     HEADERS,
@@ -116,6 +119,10 @@ def test_a_wide_screen_has_no_tabs(visitor: OpenPage) -> None:
     expect(page.locator("#happened")).to_be_visible()
 
 
+TARGETS = """[...document.querySelectorAll("#scene :is(.legal, .choosable)")].filter((e) => e.getClientRects().length)
+  .map((e) => [e.closest(".region").id, e.getBoundingClientRect().top, e.getBoundingClientRect().bottom])"""
+ROOM = """[document.querySelector(".overhead").getBoundingClientRect().bottom,
+  document.getElementById("bar").getBoundingClientRect().top]"""
 HEIGHT = "document.getElementById('bar').getBoundingClientRect().height"
 
 
@@ -235,3 +242,137 @@ def test_sections_stay_where_they_are_when_a_golem_leaves(visitor: OpenPage) -> 
     confirm_slip(page)
     wait_for_change(page, at)
     assert page.evaluate(places) == before
+
+
+def test_a_tap_on_a_line_of_marbles_finds_its_options(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = visitor(**PHONE)
+    import_game(page, saved_in("actions"))
+    page.locator("#options [data-place]").first.wait_for()
+    expect(page.locator("#remaining")).to_have_text("3 actions left")
+    at = version(page)
+    lines = [line for line in page.locator("#synagogue .line").all() if line.locator("[data-choice]").count()]
+    assert len(lines) > 2
+    for line in reversed(lines):
+        line.locator(".line-name").tap()
+        marked = page.locator("#options .opt[data-found]")
+        expect(marked.first).to_be_in_viewport(ratio=1)
+        choices = line.locator("[data-choice]").evaluate_all("all => all.map((each) => each.dataset.choice)")
+        found = marked.evaluate_all("all => all.map((each) => each.dataset.choice)")
+        assert sorted(found) == sorted(set(choices))
+        expect(marked.first.locator("xpath=ancestor::div[1]/h3")).to_be_in_viewport(ratio=1)
+    expect(page.locator("#help")).to_be_hidden()
+    assert version(page) == at, "nothing was chosen"
+
+
+def test_a_finger_beside_a_piece_means_the_piece(visitor: OpenPage) -> None:
+    page = visitor(**PHONE)
+    game, dealer = loew.new("golem", seats=2, seed=4, automa=(1, 2)), Dealer(4, 9)
+    while game.decision and not any("student" in option for option in game.decision.options):
+        game.play(dealer.one(game.decision.options))
+    import_game(page, game.save())
+    student = page.locator("#city .student-piece:is(.legal, .choosable)").last
+    student.wait_for()
+    box = student.bounding_box()
+    assert box is not None
+    assert box["width"] < 30, "the piece is smaller than a finger"
+    at, name = version(page), student.get_attribute("id")
+    page.touchscreen.tap(box["x"] + box["width"] / 2 + 20, box["y"] + box["height"] / 2)
+    page.locator(f'#city [data-picked]#{name}, #now:not([data-version="{at}"])').first.wait_for(state="attached")
+
+
+def test_the_list_pulled_down_beyond_its_top_lowers_the_sheet(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = phone(visitor)
+    body = page.locator("body")
+    finger = page.context.new_cdp_session(page)
+
+    def pull(by: int) -> None:
+        box = page.locator("#options").bounding_box()
+        assert box is not None
+        x, y = 195, box["y"] + (30 if by > 0 else box["height"] - 20)
+        send = partial(finger.send, "Input.dispatchTouchEvent")
+        send({"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        for part in range(1, 11):
+            send({"type": "touchMove", "touchPoints": [{"x": x, "y": y + by * part / 10}]})
+        send({"type": "touchEnd", "touchPoints": []})
+
+    at = version(page)
+    pull(-120)
+    wait_until(lambda: top_of_list(page) > 0)
+    expect(body).to_have_attribute("data-height", "half")
+    page.evaluate("document.getElementById('options').scrollTop = 0")
+    pull(15)
+    expect(body).to_have_attribute("data-height", "half")
+    pull(250)
+    expect(body).to_have_attribute("data-height", "closed")
+    assert version(page) == at
+
+
+def test_the_pieces_of_a_question_are_in_view_above_the_sheet(visitor: OpenPage) -> None:
+    """Wherever the table was scrolled before."""
+    page = visitor(**PHONE)
+    seen = 0
+    game, dealer = loew.new("golem", seats=2, seed=4, automa=(1, 2)), Dealer(4, 9)
+    kinds = set[str]()
+    while game.decision is not None:
+        view = game.view(0)
+        kind = view["decision"]["kind"] if view["decision"] else ""
+        if game.decision.who == 0 and view["round"] and kind not in kinds and seen < 5:
+            kinds.add(kind)
+            import_game(page, game.save())
+            page.locator("#options [data-place]").first.wait_for()
+            boxes = page.evaluate(TARGETS)
+            if boxes and len({region for region, _, _ in boxes}) == 1:
+                start, end = page.evaluate(ROOM)
+                fits = max(bottom for _, _, bottom in boxes) - min(top for _, top, _ in boxes) <= end - start - 12
+                inside = [start <= top and bottom <= end for _, top, bottom in sorted(boxes, key=lambda box: box[1])]
+                assert all(inside) if fits else inside[0], (kind, boxes, start, end)
+                seen += fits
+        game.play(dealer.one(game.decision.options))
+    assert seen > 3
+
+
+def saved_when(seats: int, automa: bool, found: Callable[[View], bool]) -> str:
+    """The file of a random game in which the first seat is asked something of this kind."""
+    for seed in range(2, 30):
+        game, dealer = loew.new("golem", seats=seats, seed=seed, automa=(1, 2) if automa else None), Dealer(seed, 9)
+        while game.decision is not None:
+            view = game.view(0)
+            if game.decision.who == 0 and view["round"] > 1 and found(view):
+                return game.save()
+            game.play(dealer.one(game.decision.options))
+    raise AssertionError("nobody is asked that")
+
+
+def test_what_is_picked_first_is_in_view(visitor: OpenPage) -> None:
+    """A book and then the student that steps back for it: the books are shown, not the students above them."""
+    from playwright.sync_api import expect
+
+    def student_pays(view: View) -> bool:
+        decision = view["decision"]
+        assert decision
+        return decision["kind"] == "book" and any("student" in offer["path"] for offer in decision["paths"])
+
+    page = visitor(**PHONE)
+    import_game(page, saved_when(2, True, student_pays))
+    page.locator("#picks .opt:visible").first.wait_for()
+    expect(page.locator("#library :is(.legal, .choosable)").first).to_be_in_viewport(ratio=1)
+
+
+def test_a_curtain_fits_and_then_the_pieces_are_in_view(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    text = saved_when(2, False, lambda view: "student" in str(view["decision"] and view["decision"]["options"][0]))
+    page = visitor(**PHONE)
+    for size in (UPRIGHT, SIDEWAYS):
+        page.set_viewport_size(size)
+        import_game(page, text)
+        for name in ("#next-player", "#uncover"):
+            expect(page.locator(name)).to_be_in_viewport(ratio=1)
+        expect(page.locator("#tabs")).to_be_hidden()
+        page.locator("#uncover").tap()
+        expect(page.locator("#tabs")).to_be_visible()
+        expect(page.locator("#city .student-piece:is(.legal, .choosable)").first).to_be_in_viewport(ratio=1)

@@ -48,8 +48,8 @@ MEASURE: Final = """() => {
   const heading = options[0].closest(".batch").querySelector("h3");
   const controls = night ? all("#round-sheet button") : all(
     "#bar button, #tabs a, #tabs button, .masthead button, #city .destination, #city .newcomer");
-  const texts = all("#bar :is(h2, h3, .what, small, .turn-actions button), #tabs :is(a, button)");
-  const apart = all("#turn-actions button, #tabs a, #tabs button").concat(whole);
+  const texts = all("#bar :is(h2, h3, .what, small, .remaining, .turn-actions button), #tabs :is(a, button)");
+  const apart = all("#turn-actions button, #remaining, #tabs a, #tabs button").concat(whole);
   const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   const covers = all(".masthead, .overhead").map((e) => box(e).bottom);
@@ -68,8 +68,9 @@ MEASURE: Final = """() => {
       box(e).height]),
     cut: texts.filter((e) => e.clientWidth > 0 && (e.scrollWidth > e.clientWidth + 1 ||
       e.scrollHeight > e.clientHeight + 2)).map(name),
-    outside: all("#turn-actions button, #question, #tabs a").filter((e) => box(e).bottom > innerHeight + 0.5 ||
-      box(e).right > innerWidth + 0.5 || box(e).left < -0.5 || box(e).top < -0.5).map(name),
+    outside: all("#turn-actions :is(button, .remaining), #question, #tabs a").filter((e) =>
+      box(e).bottom > innerHeight + 0.5 || box(e).right > innerWidth + 0.5 || box(e).left < -0.5 ||
+      box(e).top < -0.5).map(name),
     overlaps: apart.flatMap((a, i) => apart.slice(i + 1).filter((b) => meet(box(a), box(b)))
       .map((b) => `${name(a)} / ${name(b)}`)),
     "signs of keys": all(".scene .key, #bar kbd, #round-sheet kbd").length,
@@ -125,11 +126,18 @@ def problems(found: dict[str, Any], size: Size) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "seats", "automa", "every"),
-    [("golem", 2, True, 9), ("golem", 3, False, 32), ("golem", 4, False, 40), ("golems", 2, False, 12)],
+    ("game", "seats", "automa", "every", "language"),
+    [
+        ("golem", 2, True, 9, "en"),
+        ("golem", 3, False, 32, "pl"),  # longer words
+        ("golem", 4, False, 40, "en"),
+        ("golems", 2, False, 12, "pl"),
+    ],
 )
-def test_the_boxes_of_a_whole_game(visitor: OpenPage, game: str, seats: int, automa: bool, every: int) -> None:
-    page = visitor(**TOUCH)
+def test_the_boxes_of_a_whole_game(
+    visitor: OpenPage, game: str, seats: int, automa: bool, every: int, language: str
+) -> None:
+    page = visitor(**TOUCH, locale=language)
     wrong, seen = [], 0
     for text in positions(game, seats, automa, every):
         open_question(page, text)

@@ -158,3 +158,26 @@ def test_the_card_game_answers_too(visitor: OpenPage) -> None:
     expect(page.locator("#sources-wanted")).to_contain_text("A summoned golem")
     ask(page, "icon-red")
     expect(page.locator("#sources-wanted")).to_contain_text("A red icon")
+
+
+@needs_browser
+def test_held_sideways_the_ways_can_be_read(visitor: OpenPage) -> None:
+    from playwright.sync_api import expect
+
+    page = golem_page(visitor, **PHONE)
+    for width, height in ((844, 390), (667, 375), (720, 450)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.locator("#ask-sources").click()
+        ask(page, "clay")
+        for part in (page.locator(ROWS).nth(0), page.locator(ROWS).nth(1), page.locator("#open-log")):
+            expect(part).to_be_in_viewport(ratio=1)
+        panel, actions = page.locator("#where").bounding_box(), page.locator("#turn-actions").bounding_box()
+        assert panel
+        assert actions
+        assert panel["y"] + panel["height"] <= actions["y"] + 1, "the list does not lie under the row of icons"
+        close = page.locator("#sources-close")
+        box = close.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+        close.click()
+        expect(page.locator("#options")).to_be_visible()

@@ -164,5 +164,8 @@ class PlainPresentation:
     def warning(self, view: View) -> Message:
         return EMPTY
 
+    def remaining(self, view: View) -> Message:
+        return EMPTY
+
     def catalogue(self) -> Catalogue:
         return Catalogue([], {})

@@ -198,5 +198,8 @@ class Presentation(Protocol):
     def warning(self, view: View) -> Message:
         """A warning for the viewer, or empty."""
 
+    def remaining(self, view: View) -> Message:
+        """What the viewer can still do in this round, in a few words; empty where that says nothing."""
+
     def catalogue(self) -> Catalogue:
         """Every component by kind, in the current language."""

@@ -319,6 +319,13 @@ class GolemPresentation:
             )
         return blunder_warning(FACES, view, offer)
 
+    def remaining(self, view: View) -> Message:
+        """The marbles and the rabbi that the viewer can still place."""
+        shown = cast(GolemView, view)
+        if shown["seat"] < 0 or shown["phase"] != "actions":
+            return EMPTY
+        return msg("{n:action|actions} left", n=shown["players"][shown["seat"]]["actions_left"])
+
     def warning(self, view: View) -> Message:
         """What control will cost in VP if nothing changes."""
         shown = cast(GolemView, view)

@@ -147,5 +147,8 @@ class MatchboxPresentation:
     def warning(self, view: View) -> Message:
         return EMPTY
 
+    def remaining(self, view: View) -> Message:
+        return EMPTY
+
     def catalogue(self) -> Catalogue:
         return catalogue(self.game)

@@ -1,6 +1,7 @@
 // The options on a phone are a sheet at the foot of the table. Its grip moves it between three heights; each question
-// finds it half open, at the top of its list, and the first piece that can be chosen in view. Help lies over the list.
+// finds it half open, at the top of its list, and the pieces that can be chosen in view. Help lies over the list.
 import { byId, closest, setStyle } from "./dom.js";
+import { choosableThings, pickedFirst } from "./picks.js";
 
 /** @typedef {"closed" | "half" | "open"} Stop */
 /** @type {Stop[]} */
@@ -10,10 +11,14 @@ const TAP = 6; // pixels that a finger may slip
 const FLICK = 0.5; // pixels in a millisecond
 const body = document.body;
 const now = byId("now");
+/** Whether the options are a sheet over the table or beside it. */
+export const isSheet = () => Boolean(byId("options")) && getComputedStyle(byId("bar")).position === "fixed";
 const isUpright = () => Boolean(byId("grip")?.offsetParent ?? byId("grip")?.getClientRects().length);
 const height = () => byId("bar").getBoundingClientRect().height;
 /** @type {{y: number, at: number, last: number, when: number, speed: number, stops: number[]} | null} */
 let drag = null;
+/** @type {{x: number, y: number} | null} */
+let pull = null; // where a finger began to pull the list at its top
 let isTap = true; // the pointer was pressed and released at one place
 let touched = false; // a finger is on the table
 let scrolled = 0; // the list, half open
@@ -21,6 +26,11 @@ let asked = ""; // the question that is shown
 let answered = false;
 
 const stop = () => STOPS.indexOf(/** @type {Stop} */ (body.dataset.height)) ?? 1;
+
+/** The list is at least half open. */
+export function raise() {
+  if (stop() === 0) moveTo(1);
+}
 
 /** @param {number} to */
 function moveTo(to) {
@@ -55,32 +65,69 @@ function heights() {
   return found;
 }
 
+/** @param {number} y @param {number} when */
+function begin(y, when) {
+  drag = { y, at: height(), last: y, when, speed: 0, stops: heights() };
+}
+/** @param {number} y @param {number} when */
+function follow(y, when) {
+  drag.speed = (drag.last - y) / Math.max(1, when - drag.when);
+  [drag.last, drag.when] = [y, when];
+  const [least, , most] = drag.stops;
+  const wanted = Math.max(least, Math.min(drag.at + drag.y - y, most));
+  if (Math.abs(drag.y - y) > LEAST) setStyle(byId("bar"), { "--dragged": `${wanted}px` });
+}
+/** @param {number} y */
+function finish(y) {
+  const { at, speed, stops } = drag;
+  const moved = drag.y - y;
+  drag = null;
+  isTap = Math.abs(moved) <= TAP;
+  const way = stops.map((each) => Math.abs(each - at - moved));
+  if (Math.abs(moved) > LEAST)
+    moveTo(Math.abs(speed) > FLICK ? stop() + Math.sign(moved) : way.indexOf(Math.min(...way)));
+}
+
 document.addEventListener("pointerdown", (event) => {
   touched = event.pointerType === "touch";
   const handle = isUpright() && event.isPrimary && closest(event, "#grip, .asking");
   if (!handle) return;
-  drag = { y: event.clientY, at: height(), last: event.clientY, when: event.timeStamp, speed: 0, stops: heights() };
+  begin(event.clientY, event.timeStamp);
   handle.setPointerCapture(event.pointerId);
 });
 document.addEventListener("pointermove", (event) => {
-  if (!drag) return;
-  drag.speed = (drag.last - event.clientY) / Math.max(1, event.timeStamp - drag.when);
-  [drag.last, drag.when] = [event.clientY, event.timeStamp];
-  const [least, , most] = drag.stops;
-  const wanted = Math.max(least, Math.min(drag.at + drag.y - event.clientY, most));
-  if (Math.abs(drag.y - event.clientY) > LEAST) setStyle(byId("bar"), { "--dragged": `${wanted}px` });
+  if (drag && !pull) follow(event.clientY, event.timeStamp);
 });
 for (const end of /** @type {const} */ (["pointerup", "pointercancel"]))
   document.addEventListener(end, (event) => {
     touched = false;
+    if (drag && !pull) finish(event.clientY);
+  });
+
+// A finger that pulls the list down beyond its top pulls the sheet.
+document.addEventListener("touchstart", ({ target, touches }) => {
+  const list = target instanceof Element && target.closest("#options");
+  pull = list && touches.length === 1 && isUpright() ? { y: touches[0].clientY, x: touches[0].clientX } : null;
+});
+document.addEventListener(
+  "touchmove",
+  (event) => {
+    if (!pull) return;
+    const { clientX, clientY } = event.touches[0];
+    const down = clientY - pull.y;
+    if (!drag && byId("options")?.scrollTop > 0)
+      pull = { x: clientX, y: clientY }; // from here, once it is at its top
+    else if (!drag && down > 0 && down > Math.abs(clientX - pull.x)) begin(pull.y, event.timeStamp);
     if (!drag) return;
-    const { y, at, speed, stops } = drag;
-    drag = null;
-    const moved = y - event.clientY;
-    isTap = Math.abs(moved) <= TAP;
-    if (Math.abs(moved) <= LEAST) return;
-    const way = stops.map((each) => Math.abs(each - at - moved));
-    moveTo(Math.abs(speed) > FLICK ? stop() + Math.sign(moved) : way.indexOf(Math.min(...way)));
+    if (event.cancelable) event.preventDefault(); // no scrolling, and no click afterwards
+    follow(Math.max(pull.y, clientY), event.timeStamp);
+  },
+  { passive: false },
+);
+for (const end of /** @type {const} */ (["touchend", "touchcancel"]))
+  document.addEventListener(end, () => {
+    if (pull && drag) finish(drag.last);
+    pull = null;
   });
 document.addEventListener("keydown", (event) => {
   if (!closest(event, "#grip")) return;
@@ -92,18 +139,24 @@ document.addEventListener("keydown", (event) => {
 });
 
 // A tap on the dimmed table lowers the sheet, and does nothing else.
+addEventListener(
+  "click",
+  (event) => {
+    if (!closest(event, "#middle") || stop() !== 2 || !isUpright()) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    moveTo(1);
+  },
+  true,
+);
 document.addEventListener(
   "click",
   (event) => {
-    const target = closest(event, "[data-panel], #middle, #grip, #turn-actions button");
+    const target = closest(event, "[data-panel], #grip, #turn-actions button");
     if (target?.id === "grip") {
       if (isTap) moveTo(stop() === 1 ? 2 : 1);
-    } else if (target?.id === "middle" && stop() === 2 && isUpright()) {
-      event.stopPropagation();
-      event.preventDefault();
-      moveTo(1);
     } else if (target?.dataset.panel) showHelp(!body.classList.contains("helped"));
-    else if (target && target.id !== "middle") showHelp(false);
+    else if (target) showHelp(false);
     if (closest(event, "[data-choice], [data-act]")) answered = true;
   },
   true,
@@ -119,21 +172,48 @@ function showHelp(open) {
   for (const button of document.querySelectorAll("[data-panel]")) button.setAttribute("aria-expanded", String(open));
 }
 
-// The first thing on the table that can be chosen comes into view, if none is.
-function showTarget() {
-  const bar = byId("bar");
-  if (touched || !bar || getComputedStyle(bar).position !== "fixed" || byId("veil").classList.contains("on")) return;
-  const things = [...document.querySelectorAll("#scene :is(.legal, .choosable)")].map((each) =>
-    each.getBoundingClientRect(),
-  );
-  const { left, top: foot } = bar.getBoundingClientRect();
-  const bottom = left > 0 ? innerHeight : foot;
-  const top = document.querySelector(".overhead")?.getBoundingClientRect().height ?? 0;
-  const start = top + (document.querySelector(".masthead")?.getBoundingClientRect().height ?? 0);
-  if (!things.length || things.some((each) => each.top >= start && each.bottom <= bottom)) return;
-  const first = things.reduce((a, b) => (b.top < a.top ? b : a));
-  scrollBy({ top: first.top - start - Math.max(0, (bottom - start - first.height) / 3), behavior: "instant" });
+/**
+ * How far to scroll so that these boxes lie between `start` and `end`: all of them, in the middle,
+ * if there is room; otherwise the first.
+ * Boxes of several parts of the table: nothing moves as long as one of them is in view.
+ *
+ * @param {{top: number, bottom: number}[]} boxes
+ * @param {number} start
+ * @param {number} end
+ * @param {boolean} together whether they are in one part
+ */
+export function scrollFor(boxes, start, end, together) {
+  const inView = ({ top, bottom }) => top >= start && bottom <= end;
+  const first = boxes.reduce((a, b) => (b.top < a.top ? b : a));
+  const [top, bottom] = [first.top, Math.max(...boxes.map((each) => each.bottom))];
+  if (boxes.every(inView) || (!together && boxes.some(inView))) return 0;
+  const room = end - start;
+  if (together && bottom - top <= room) return (top + bottom - start - end) / 2;
+  return inView(first) ? 0 : top - start - Math.max(0, (room - (first.bottom - first.top)) / 3);
 }
+
+const MARGIN = 6; // pixels around what can be chosen: it glows
+
+// What can be chosen on the table comes into view: all of it, or what is picked first.
+function showTargets() {
+  if (touched || !isSheet() || byId("veil").classList.contains("on")) return;
+  const things = choosableThings();
+  if (!things.length) return;
+  const { left, top: foot } = byId("bar").getBoundingClientRect();
+  const covers = [...document.querySelectorAll(".masthead, .overhead, [data-sticky]")].filter((each) =>
+    ["sticky", "fixed"].includes(getComputedStyle(each).position),
+  );
+  const start = covers.reduce((sum, each) => sum + each.getBoundingClientRect().height, 0) + MARGIN;
+  const end = (left > 0 ? innerHeight : foot) - MARGIN;
+  const together = (some) => new Set(some.map((each) => each.closest(".region"))).size === 1;
+  const boxesOf = (some) => some.map((each) => each.getBoundingClientRect());
+  const height =
+    Math.max(...boxesOf(things).map(({ bottom }) => bottom)) - Math.min(...boxesOf(things).map(({ top }) => top));
+  const shown = together(things) && height <= end - start ? things : pickedFirst(things);
+  const by = scrollFor(boxesOf(shown), start, end, together(shown));
+  if (by) scrollBy({ top: by, behavior: "instant" });
+}
+document.addEventListener("loew-picked", showTargets);
 
 function ask() {
   const choices = [...document.querySelectorAll("#options [data-choice]")].map((each) => each.dataset.choice);
@@ -144,11 +224,11 @@ function ask() {
   if (byId("options")) byId("options").scrollTop = 0;
   if (stop() !== 1) body.dataset.height = "half";
   update();
-  if (choices.length) showTarget();
+  if (choices.length) showTargets();
 }
 body.dataset.height = "half";
 new MutationObserver(ask).observe(now, {
   attributes: true,
-  attributeFilter: ["data-version", "data-viewer", "data-turn"],
+  attributeFilter: ["data-version", "data-viewer", "data-turn", "data-latest"], // the last one: a curtain was lifted
 });
 ask();

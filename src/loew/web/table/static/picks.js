@@ -166,6 +166,21 @@ export function markScene() {
   }
 }
 
+/** The things on the table that can be chosen or picked now. */
+export const choosableThings = () =>
+  [...document.querySelectorAll(`${ON_SCENE}:not([data-waits])`)].filter((each) => each.getClientRects().length);
+
+/** Those of them that stand for what is picked next; all where nothing is picked in turn. */
+export function pickedFirst(things) {
+  if (!box(document)) return things;
+  const { next, here } = nextPicks(optionsIn(document), picked);
+  const found = things.filter((element) => {
+    const own = touching(here, element);
+    return next.some((pick) => own.length && having(here, [pick]).every((option) => own.includes(option)));
+  });
+  return found.length ? found : things;
+}
+
 function show(message) {
   const focused = Boolean(document.activeElement?.closest("#picks"));
   arrange(document);

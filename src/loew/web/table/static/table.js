@@ -19,8 +19,10 @@ import "./choice_list.js";
 import "./coach.js";
 import "./hint.js";
 import "./hover_card.js";
+import "./board_taps.js"; // after the cards: the end of a long press is no tap
 import "./invite_friends.js";
 import "./lesson.js";
+import "./lift.js";
 import "./player_names.js";
 import "./png_export.js";
 import "./share_links.js";

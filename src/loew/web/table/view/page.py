@@ -125,6 +125,7 @@ def open_table_values(live: LiveTable, mine: list[int], viewer: int, labels: lis
         "thinking": thinking_text(live, labels),
         "crumbs": crumbs,
         "warning": say(presentation.warning(view)),
+        "remaining": say(presentation.remaining(view)) if choosing else "",
         "groups": [group if group.heading != asked.rstrip(".?") else group._replace(heading="") for group in groups],
         "can_undo": viewer != SPECTATOR and not barrier,
         "undo_reason": say(barrier) if barrier and choosing and ahead is None else "",

@@ -17,7 +17,17 @@ DRAFT_HINT: Final = msg(
     "different types score {types} VP more."
 )
 ARTIFACT_HINT: Final = msg("Choose one. When a row is full of gold it pays at once, and again in every income.")
+CHOOSE: Final = msg("Choose: {what}")
 START_HINT: Final = msg("You keep {n} of them and take what they show at once. The others leave the game.")
+
+
+STEPS: Final = {  # the choices of the set-up in their order, by the verb that asks
+    "draft": msg("Objectives##a step of the set-up"),
+    "give-back": msg("Let one go##a step of the set-up"),
+    "choose-artifact": msg("Artifact tile##a step of the set-up"),
+    "choose-starts": msg("Starting tiles##a step of the set-up"),
+    "stand-golems": msg("First golems##a step of the set-up"),
+}
 
 
 def setup_cards(context: PageContext) -> Markup:
@@ -27,16 +37,40 @@ def setup_cards(context: PageContext) -> Markup:
     kept = [goal_card(context, each) for each in p["objectives"]] if is_set_up(context) else []
     starts = [starting_tile(context, tile) for tile in p["starts"] if tile != "?"]
     tiles = [artifact_choice(context, tile) for tile in context.view["artifacts"]]
-    rows = choice_row(say("Objectives to choose from"), "draft", drafting, draft_hint(context))
-    rows += choice_row(say("Artifact tiles"), "artifact-tiles", tiles, artifact_hint(context))
-    rows += choice_row(say("Objectives that you keep"), "kept", kept, "")
-    rows += choice_row(say("Your starting tiles"), "starts", starts, start_hint(context))
+    asked = [kind for kind in ("objective", "artifact", "start") if is_asked(context, kind)]
+    lift = "" if context.view["round"] or not asked else lift_text(asked)
+    rows = choice_row(say("Objectives to choose from"), "draft", drafting, draft_hint(context), lift)
+    rows += choice_row(say("Artifact tiles"), "artifact-tiles", tiles, artifact_hint(context), lift)
+    rows += choice_row(say("Objectives that you keep"), "kept", kept, "", lift)
+    rows += choice_row(say("Your starting tiles"), "starts", starts, start_hint(context), lift)
     if not rows:
         return NOTHING
-    asked = any(is_asked(context, kind) for kind in ("objective", "artifact", "start"))
     state = "in-game" if context.view["round"] else "in-draft" if asked else ""
-    look = look_button() if state == "in-draft" else NOTHING
-    return region("setting", say("On the table"), look + rows, state, show_title=False)
+    head = setup_steps(context) + look_button() if state == "in-draft" else NOTHING
+    return region("setting", say("On the table"), head + rows, state, show_title=False)
+
+
+def lift_text(kinds: list[str]) -> str:
+    """What the button under a lifted card says; the options about objectives say themselves what happens."""
+    return "{what}" if kinds == ["objective"] else say(CHOOSE, what="{what}")
+
+
+def setup_steps(context: PageContext) -> Markup:
+    """The steps of the set-up; the current one is marked. Who draws alone gives nothing back (AST-3)."""
+    alone = sum(p["automa"] is None for p in context.players) == 1
+    kinds = [kind for kind in STEPS if kind != "give-back" or not alone]
+    decision = context.view["decision"]
+    now = kinds.index(decision["kind"]) if decision and decision["kind"] in kinds else 0
+    steps = [
+        tag(
+            "li",
+            say(STEPS[kind]),
+            class_="done" if n < now else "current" if n == now else "to-come",
+            aria_current="step" if n == now else "",
+        )
+        for n, kind in enumerate(kinds)
+    ]
+    return tag("ol", steps, class_="setup-steps", data_sticky="yes", aria_label=say("Steps of the set-up"))
 
 
 def is_set_up(context: PageContext) -> bool:
@@ -72,13 +106,14 @@ def is_asked(context: PageContext, kind: str) -> bool:
     return any(kind in option.kinds for option in context.offers.targets)
 
 
-def choice_row(title: str, name: str, things: list[Markup], hint: str) -> Markup:
-    """Things to choose from under their title, and what one should know for it."""
+def choice_row(title: str, name: str, things: list[Markup], hint: str, lift: str) -> Markup:
+    """Things to choose from under their title, and what one should know for it. `lift`: they are lifted before one is
+    chosen, with a button that says this."""
     if not things:
         return NOTHING
     list_ = tag("ul", [tag("li", thing) for thing in things], class_=name)
     note = tag("p", hint, class_="offer-note") if hint else NOTHING
-    return tag("div", tag("h4", title), note, list_, class_="offer", id=name)
+    return tag("div", tag("h4", title), note, list_, class_="offer", id=name, data_lift=lift)
 
 
 def starting_tile(context: PageContext, tile: str) -> Markup:

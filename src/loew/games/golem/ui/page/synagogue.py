@@ -78,7 +78,7 @@ def drawn_marble_line(context: PageContext, name: str) -> Markup:
     number = number_span(value, "value") + spoken_only(say("the value"))
     groove = span("groove", span(f"marbles{crowded}", marbles, hole), number)
     classes = "line" + ("" if value else " empty") + (" doing" if doing else "")
-    return tag("li", head, groove, id=f"channel-{name}", class_=classes)
+    return tag("li", head, groove, id=f"channel-{name}", class_=classes, data_cluster="yes")
 
 
 def bunch(context: PageContext, name: str, colour: str, n: int) -> Markup:
