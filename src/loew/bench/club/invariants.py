@@ -211,6 +211,7 @@ class Invariants:
                 abs(max(0.0, real) - shown) <= doubt,
                 CLOCKS, f"table {known.table}: seat {before} has {shown:.2f} s left, and should have {real:.2f} s",
             )  # fmt: skip
+            model.used[before] += real - shown  # each turn is compared for itself: wrong clocks add up
         model.running = running
         if running is not None and per_turn:
             model.used[running] = 0.0

@@ -118,10 +118,14 @@ class TableDirectory:
     async def load(self, table: str) -> None:
         """Load a table as it is now; concurrent requests for it share one load."""
         task = self.loading.get(table)
-        if task is None:
+        if task is None or task.done():  # to wait for one that is done would not let anything else run
             task = self.loading[table] = asyncio.get_running_loop().create_task(self.load_now(table))
-            task.add_done_callback(lambda _: self.loading.pop(table, None))
+            task.add_done_callback(partial(self.was_loaded, table))
         await asyncio.shield(task)
+
+    def was_loaded(self, table: str, task: asyncio.Task[None]) -> None:
+        if self.loading.get(table) is task:
+            del self.loading[table]
 
     async def load_now(self, table: str) -> None:
         live = self.live.get(table)
