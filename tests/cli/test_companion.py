@@ -71,7 +71,7 @@ def test_bad_answers_get_one_sentence_and_the_question_stays(shell: Shell) -> No
         "Nothing here shows 'zzz'.",
         "Nothing was typed; 'help' lists what you can type.",
         "3 different ones are needed here, and 2 came.",
-        "There is no choice 99; the numbers go from 1 to 22.",
+        "There is no choice 99; the numbers go from 1 to 21.",
         "Which character is it in round 1?",
     ):
         assert sentence in text, sentence

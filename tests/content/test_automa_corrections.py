@@ -136,9 +136,9 @@ def test_the_side_with_a_vp_is_found_whichever_letter_it_has(tmp_path: Path) -> 
             "should be different criteria",
         ),
         ('[[card]]\nid = "card-7"\nmarble = []', "card 'card-7'", "should be different criteria"),
-        ('[[card]]\nid = "card-7"\nrabbi = [1, 6]', "card 'card-7'", "'rabbi' should be different places from 1 to 5"),
-        ('[[card]]\nid = "card-7"\nrabbi = []', "card 'card-7'", "'rabbi' should be different places from 1 to 5"),
-        ('[[card]]\nid = "card-7"\nbook = [2, 2]', "card 'card-7'", "'book' should be different places from 1 to 5"),
+        ('[[card]]\nid = "card-7"\nrabbi = [1, 6]', "card 'card-7'", "'rabbi' should be different numbers from 1 to 5"),
+        ('[[card]]\nid = "card-7"\nrabbi = []', "card 'card-7'", "'rabbi' should be different numbers from 1 to 5"),
+        ('[[card]]\nid = "card-7"\nbook = [2, 2]', "card 'card-7'", "'book' should be different numbers from 1 to 5"),
         ('[[card]]\nid = "card-21"\nbook = [2]', "card 'card-21'", "there is no card 'card-21' to correct"),
     ],
 )

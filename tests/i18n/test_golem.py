@@ -105,7 +105,7 @@ def test_the_log_speaks_to_the_reader_without_a_subject_and_of_others_by_name() 
             "wykonuje ruch golemów o 3 kroki",
         ),
         (
-            msg("{you:~stand|stands} a golem in the {district} street", district="red"),
+            msg("{you:~place|places} a golem in the {district} street", district="red"),
             "stawiasz golema na czerwonej ulicy",
             "stawia golema na czerwonej ulicy",
         ),

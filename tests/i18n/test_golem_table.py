@@ -144,7 +144,7 @@ def test_the_points_of_the_end_have_their_sources_in_polish() -> None:
     sources = {source: say(name) for source, name in SOURCES.items()}
     for text in read(f"<div>{points_by_source(scores, sources, LABELS[:2])}</div>"):
         assert not ENGLISH.search(text), text
-    assert set(scores[0]["parts"]) == set(sources)
+    assert set(scores[0]["parts"]) <= set(sources)
 
 
 def read(markup: str) -> Iterator[str]:

@@ -217,7 +217,7 @@ def test_clocks_vacations_and_messages(server: LocalServer) -> None:
     quick = two_people(server, clock=MINUTES)
     play_turn(quick)
     server.pass_time(301)
-    assert quick[0].read()["seats"][1] == "greedy", "the time of the guest was up"
+    assert quick[0].read()["seats"][1] == "skilled", "the time of the guest was up"
     server.runner.run(server.app.tables.cluster.stop())
 
 

@@ -154,7 +154,7 @@ def test_the_clock_runs_in_the_browser_and_the_server_ends_it(friends: Friends) 
     expect(pages[0].locator(f"[data-clock-of='{1 - seat}']")).to_have_class("clock runs")
     friends.pass_time(5 * 60)
     for page in pages:
-        expect(page.locator("#chat .noted").last).to_contain_text("is up. Greedy plays on.")
+        expect(page.locator("#chat .noted").last).to_contain_text("is up. Skilled plays on.")
 
 
 def test_a_clock_is_set_when_a_table_is_made(friends: Friends) -> None:

@@ -163,7 +163,7 @@ def test_the_answer_is_asked_for_twice_and_shown_step_by_step(visitor: OpenPage)
     page.locator(f'#now[data-version="answer-{steps}"]').wait_for(state="attached")
     page.locator("#next-puzzle").wait_for()
     page.goto("/puzzles")
-    page.locator(f'#all [data-puzzle="{puzzle.id}"][data-mark="seen"]').wait_for()
+    page.locator(f'#all [data-puzzle="{puzzle.id}"][data-mark="seen"]').wait_for(state="attached")
 
 
 def test_the_puzzle_of_the_day_begins_a_streak(visitor: OpenPage) -> None:

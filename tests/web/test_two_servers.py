@@ -134,7 +134,9 @@ def test_a_choice_on_a_position_that_another_server_has_changed_is_not_written(
 
 
 async def stale(directory: TableDirectory, table: str, version: int | None) -> LiveTable:
-    """The table as it is in memory, without a look at its version."""
+    """The table as it is in memory, without a look at its version; after a refusal it is read again."""
+    if table not in directory.live:
+        await directory.load(table)
     return directory.live[table]
 
 
