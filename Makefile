@@ -41,7 +41,7 @@ types-and-compile test-compiled: export LOEW_OPT ?= 1
 types-and-compile: types
 	@if scripts/compiler >/dev/null; then scripts/compile; fi
 
-# What is slow and runs once more compiled, runs compiled alone.
+# What runs once more compiled runs compiled alone, if it is slow or plays random games by the thousand.
 unit:
 	@scripts/prepare test
 	LOEW_BUILD=interpreted LOEW_ALSO_COMPILED="$$(scripts/compiler >/dev/null && echo $(RULES))" $(PYTEST)

@@ -5,14 +5,14 @@ are run; and a language in which nothing may be missing.
 tries every law on a few random games only (`support.games`). Everything else runs as always.
 
 `LOEW_ALSO_COMPILED` names the folders whose tests run once more with the compiled build: there, what is slow is left to
-that run.
+that run, and so are the laws over random games and the models. A quick run has all of them in either build.
 
 A test waits for conditions (`support.wait_until`), never for a time, so it passes on a busy machine too. Only where
 software of others has races is a test retried: it has a mark with the reason (`support.retried`), at most ten do.
 """
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +26,7 @@ from loew.i18n.catalog import Catalog, Template
 from support import ALSO_COMPILED, QUICK
 
 MOST_RETRIED: Final = 10
+RANDOM_GAMES: Final = ("tests/laws", "tests/models", "tests/perft")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -57,6 +58,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         leave_out_slow(config, items, ())
     elif later := os.environ.get(ALSO_COMPILED, "").split():
         leave_out_slow(config, items, [config.rootpath / folder for folder in later])
+        random_games = [config.rootpath / folder for folder in later if folder in RANDOM_GAMES]
+        leave_out(config, items, lambda item: any(item.path.is_relative_to(folder) for folder in random_games))
 
 
 def leave_out_slow(config: pytest.Config, items: list[pytest.Item], folders: Sequence[Path]) -> None:
@@ -66,6 +69,10 @@ def leave_out_slow(config: pytest.Config, items: list[pytest.Item], folders: Seq
         here = not folders or any(item.path.is_relative_to(folder) for folder in folders)
         return here and item.get_closest_marker("slow") is not None
 
+    leave_out(config, items, left_out)
+
+
+def leave_out(config: pytest.Config, items: list[pytest.Item], left_out: Callable[[pytest.Item], bool]) -> None:
     config.hook.pytest_deselected(items=[item for item in items if left_out(item)])
     items[:] = [item for item in items if not left_out(item)]
 

@@ -116,7 +116,7 @@ def test_after_any_updates_a_page_is_as_if_it_were_loaded_anew(
     it; after each step one of them compares."""
     screens = people(local_server, game, seats)
     dealer, live = Dealer(7, 3), screens[0].table.live
-    for step in range(15 if quick() else 400 if seats == ("you", "link") else 50):
+    for step in range(15 if quick() else 200 if seats == ("you", "link") else 50):
         local_server.let_bots_play(live.id)
         seat = live.current_seat()
         if seat is None:
