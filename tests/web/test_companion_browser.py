@@ -117,7 +117,9 @@ def test_a_whole_game_beside_the_great_automa_is_played_with_one_hand(visitor: O
 
 
 def test_a_swipe_along_a_row_enters_what_it_crosses(visitor: OpenPage) -> None:
-    page = visitor("/companion", **PHONE)
+    page = visitor("/", **PHONE)
+    page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")  # a card that begins with a marble
+    page.goto("/companion")
     start(page, "golem", level="2", cards="program")
     answer(page, "art-1a")
     answer(page, "start-1 start-2")
@@ -149,6 +151,7 @@ def test_a_board_is_corrected_by_taps_and_an_error_stands_at_its_row(browser: Br
     context = browser.new_context(base_url=server.address, **PHONE)
     page = context.new_page()
     page.set_default_timeout(TIMEOUT)
+    page.add_init_script("crypto.getRandomValues = (numbers) => numbers.fill(7)")
     page.goto("/companion")
     start(page, "golem", level="2", cards="program")
     answer(page, "art-1a")

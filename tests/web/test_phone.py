@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import loew
 from loew.engine.seat import Dealer
 from loew.engine.view import View
-from support import wait_until
+from support import retried, wait_until
 from web.browser_support import (
     HEADERS,
     OPTION,
@@ -282,6 +282,7 @@ def test_a_finger_beside_a_piece_means_the_piece(visitor: OpenPage) -> None:
     page.locator(f'#city [data-picked]#{name}, #now:not([data-version="{at}"])').first.wait_for(state="attached")
 
 
+@retried("touches that Chromium simulates come late and together on a busy machine")
 def test_the_list_pulled_down_beyond_its_top_lowers_the_sheet(visitor: OpenPage) -> None:
     from playwright.sync_api import expect
 
